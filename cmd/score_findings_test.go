@@ -52,7 +52,7 @@ func TestFindings(t *testing.T) {
 		}},
 		{"right as grouped, not at best: a remark", "round 1\nAnn: [5c 5d 5h] = 0 out\nBob: 9c 9d 3c = 0\nCy: [9h] 9s 3d = 21\n", 1, []string{
 			"4:5: (remark) Cy's hand as grouped scores 21, but 0 is possible (set 9h 9s 3d, nothing left)",
-			"4:6: Cy's [9h] is not a meld: it has 1 card, a meld has at least 3",
+			"4:6: Cy's [9h] is not a meld: it has 1 card; a meld has at least 3",
 		}},
 		{"the best claimed, another grouping laid", "round 2\nAnn: [5c 5d 5h] 4s = 0\nBob: 6c 7c 8c 9c = 0 out\n", 1, []string{
 			"1:7: round 1 is missing before round 2",

@@ -37,6 +37,8 @@ func build() (map[string][]byte, error) {
 		add(name, text, err)
 	}
 	table, err := oneFile(files)
+	files["index.html"] = styled(files)
+	delete(files, "page.css")
 	if err := cmp.Or(failed, err); err != nil {
 		return nil, err
 	}
@@ -47,7 +49,7 @@ func build() (map[string][]byte, error) {
 
 // scripts lists the files of the page's script, each after those that it needs.
 var scripts = []string{
-	"dom", "kept", "cards", "state", "start", "pad", "scores", "results", "chart", "findings", "dialogs", "link", "practice", "single", "show", "load",
+	"dom", "storage", "cards", "views", "state", "start", "past", "records", "pad", "scores", "results", "chart", "picture", "findings", "dialogs", "link", "practice", "show", "load",
 }
 
 // script returns the page's script, joined from its files so that a single fetch gets it.
@@ -100,6 +102,17 @@ func support() ([]byte, error) {
 	return os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
 }
 
+// stylesheet is the line of index.html that names the style sheet.
+const stylesheet = `<link rel="stylesheet" href="page.css?VERSION">`
+
+// styled returns index.html with the style sheet in it, so that the first file that comes
+// over a slow network can be shown, and with the size of the program, for its progress.
+func styled(files map[string][]byte) []byte {
+	css := string(files["page.css"])
+	return []byte(strings.NewReplacer("style-src 'self'", "style-src "+hashed(css), stylesheet, "<style>"+css+"</style>",
+		"SIZE", fmt.Sprint(len(files[program]))).Replace(string(files["index.html"])))
+}
+
 // withVersion puts a hash of all files, their version, into the addresses in the page
 // and into the service worker, which caches the files under it.
 func withVersion(files map[string][]byte) {
@@ -139,14 +152,15 @@ func oneFile(files map[string][]byte) ([]byte, error) {
 	change("script-src 'self' ", "script-src "+hashed(support)+" "+hashed(script)+" ")
 	change("style-src 'self'", "style-src "+hashed(css))
 	change("img-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; ", "")
-	change(` data-version="VERSION"`, "")
+	change(` data-version="VERSION" data-size="SIZE"`, "")
 	change(`<link rel="manifest" href="manifest.webmanifest?VERSION">`+"\n", "")
 	change(`<link rel="icon" href="icon-192.png?VERSION">`+"\n", "")
 	change(`<link rel="apple-touch-icon" href="icon-192.png?VERSION">`+"\n", "")
-	change(`<link rel="stylesheet" href="page.css?VERSION">`, "<style>"+css+"</style>")
-	change(`<script src="wasm_exec.js?VERSION"></script>`,
-		`<script type="application/octet-stream" id="program">`+base64.StdEncoding.EncodeToString(gzipped(files[program]))+"</script>\n<script>"+support+"</script>")
-	change(`<script src="page.js?VERSION"></script>`, "<script>"+script+"</script>")
+	change(stylesheet, "<style>"+css+"</style>")
+	change(`<link rel="preload" as="fetch" type="application/wasm" href="wildmeld.wasm?VERSION" crossorigin fetchpriority="low">`+"\n", "")
+	change(`<script src="wasm_exec.js?VERSION" async></script>`, "")
+	change(`<script src="page.js?VERSION"></script>`,
+		`<script type="application/octet-stream" id="program">`+base64.StdEncoding.EncodeToString(gzipped(files[program]))+"</script>\n<script>"+support+"</script>\n<script>"+script+"</script>")
 	if missing != nil {
 		return nil, fmt.Errorf("index.html has not, or more than once: %s", strings.Join(missing, ", "))
 	}

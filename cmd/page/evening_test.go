@@ -68,7 +68,19 @@ func TestMending(t *testing.T) {
 
 	// A missing score is added, and the evening can be won.
 	p.typed("1")
+	p.tap("radio", "Bob")
+	p.tap("button", "9 of clubs")
 	p.tap("button", "Next round without Bob, Cy")
+	p.tap("button", "Cancel")
+	p.tap("button", "Next round without Bob, Cy")
+	p.tap("button", "Go on without Bob, Cy")
+	p.hand("take back 9 of clubs")
+	p.tap("button", "Undo")
+	p.hand("take back 9 of clubs")
+	p.reads("status", "Due", "Bob, Cy")
+	p.tap("button", "Redo")
+	p.tap("button", "Back")
+	p.tap("radio", "Ann")
 	p.write("Score", "2")
 	p.tap("button", "Enter")
 	p.tap("button", "Bob, round 2")
@@ -146,7 +158,7 @@ func (p *tab) open(log string) {
 		const packed = await new Response(new Blob(['%s']).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer();
 		location.hash = '#log=' + btoa(String.fromCharCode(...new Uint8Array(packed))).replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
 	})()`, log))
-	p.within(`!document.querySelector('#visit').hidden`)
+	p.within(`document.querySelector('#visit').hidden === false`)
 }
 
 // within waits for an expression to hold.
@@ -164,11 +176,10 @@ func (p *tab) typed(score string) {
 // hand compares the names of the cards in the hand.
 func (p *tab) hand(want string) {
 	p.Helper()
-	got := js[string](p, `[...document.querySelectorAll('#hand button')].map(b => b.getAttribute('aria-label')).join(', ')`)
+	got := p.on(p.one("list", "Hand"), `function() { return [...this.querySelectorAll('button')].map(b => b.getAttribute('aria-label')).join(', ') }`)
 	if got != want {
 		p.Errorf("the hand is %q, want %q", got, want)
 	}
-	p.one("list", "Hand")
 }
 
 func (p *tab) checked(role, name string, want bool) {

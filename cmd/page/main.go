@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"cmp"
 	"compress/gzip"
+	"crypto/sha256"
 	"errors"
 	"flag"
 	"fmt"
@@ -60,9 +61,9 @@ func run(args []string) error {
 // handler serves the files of the page, compressed if the browser accepts that:
 // browsers cache the program only if it is compressed.
 func handler(files map[string][]byte) http.Handler {
-	packed := map[string][]byte{}
+	packed, tags := map[string][]byte{}, map[string]string{}
 	for name, text := range files {
-		packed[name] = gzipped(text)
+		packed[name], tags[name] = gzipped(text), fmt.Sprintf("%x", sha256.Sum256(text))[:16]
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		name := cmp.Or(strings.TrimPrefix(r.URL.Path, "/"), "index.html")
@@ -71,11 +72,14 @@ func handler(files map[string][]byte) http.Handler {
 			http.NotFound(w, r)
 			return
 		}
+		tag := tags[name]
 		w.Header().Set("Cache-Control", "no-cache")
+		w.Header().Set("Vary", "Accept-Encoding")
 		if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
 			w.Header().Set("Content-Encoding", "gzip")
-			text = packed[name]
+			text, tag = packed[name], tag+"-gzip"
 		}
+		w.Header().Set("ETag", `"`+tag+`"`)
 		http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(text))
 	})
 }

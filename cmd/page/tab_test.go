@@ -223,12 +223,16 @@ func js[T any](p *tab, expression string) T {
 
 // patience is how long a test waits for what must come, also on a machine that is
 // busy.
-const patience = time.Minute
+const patience = 20 * time.Second
 
 // ready waits for the first answer.
 func (p *tab) ready() {
 	p.Helper()
-	result(p, chromedp.Poll[bool](`document.getElementById('loading')?.hidden`, chromedp.WithPollingInterval(5*time.Millisecond), chromedp.WithPollingTimeout(patience)))
+	wait := chromedp.Poll[bool](`document.getElementById('loading')?.hidden`, chromedp.WithPollingInterval(5*time.Millisecond), chromedp.WithPollingTimeout(patience))
+	if _, err := chromedp.Run(p.ctx, wait); err != nil {
+		p.noFaults()
+		p.Fatal(err)
+	}
 }
 
 func (p *tab) reload() {

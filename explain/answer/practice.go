@@ -25,7 +25,7 @@ func NewQuestion(r rules.Rules, ask rules.Ask, seed uint64, n int) (*Hand, error
 	if err != nil {
 		return nil, err
 	}
-	return New(&parse.Deal{Played: played, Hand: hands[0].Sorted()}, 0), nil
+	return New(&parse.Deal{Played: played, Hand: hands[0].Sorted()}), nil
 }
 
 // Judge judges an answer: a number of points, melds in brackets with or without the

@@ -9,7 +9,6 @@
 package judge
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -26,32 +25,27 @@ import (
 // order in which it was written, up or down, if possible, and else as low as it can
 // stand.
 func Meld(t *rules.Terms, laid []meld.Slot) (meld.Meld, *Fault) {
-	faults := foreign(t, laid)
-	if len(laid) == 0 {
-		faults = []*Fault{{Kind: TooFew, Limit: t.MinMeld}}
+	if f := foreign(t, laid); f != nil {
+		return meld.Meld{}, f
 	}
-	if len(faults) > 0 {
-		return meld.Meld{}, all(faults)
+	if len(laid) < t.MinMeld || len(laid) == 0 {
+		return meld.Meld{}, &Fault{Kind: TooFew, Have: len(laid), Limit: t.MinMeld}
 	}
+	var nearest *Fault
 	for m := range readings(t, laid) {
-		broken := broken(t, m)
-		if len(broken) == 0 {
+		f := broken(t, m)
+		if f == nil {
 			return inOrder(t, m), nil
 		}
-		if faults == nil || nearer(broken, faults) {
-			faults = broken
+		// The nearest reading breaks the latest rule and has the most naturals.
+		if nearest == nil || f.Kind > nearest.Kind || f.Kind == nearest.Kind && f.Natural > nearest.Natural {
+			nearest = f
 		}
 	}
-	if faults == nil {
-		faults = shapeless(t, laid)
+	if nearest == nil {
+		nearest = shapeless(t, laid)
 	}
-	return meld.Meld{}, all(faults)
-}
-
-// nearer reports whether a reading that breaks the rules of a is nearer to a meld than
-// one that breaks those of b: it breaks fewer, or a later one, or has more naturals.
-func nearer(a, b []*Fault) bool {
-	return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a[0].Kind, b[0].Kind), cmp.Compare(a[0].Natural, b[0].Natural)) > 0
+	return meld.Meld{}, nearest
 }
 
 // inOrder returns the meld in display order: a run in the order of its places, a
@@ -72,7 +66,7 @@ func inOrder(t *rules.Terms, m meld.Meld) meld.Meld {
 
 // foreign finds cards that the game does not have, and named cards that are wrong
 // in any meld.
-func foreign(t *rules.Terms, laid []meld.Slot) (faults []*Fault) {
+func foreign(t *rules.Terms, laid []meld.Slot) *Fault {
 	for _, s := range laid {
 		kind, c := NoFault, s.Card
 		switch {
@@ -83,24 +77,20 @@ func foreign(t *rules.Terms, laid []meld.Slot) (faults []*Fault) {
 		case !t.InPack(c):
 			kind = NotInPack
 		}
-		isSame := func(f *Fault) bool { return f.Kind == kind && f.Cards[0] == c }
-		if kind != NoFault && !slices.ContainsFunc(faults, isSame) {
-			faults = append(faults, &Fault{Kind: kind, Cards: card.Hand{c}})
+		if kind != NoFault {
+			return &Fault{Kind: kind, Cards: card.Hand{c}}
 		}
-	}
-	if len(faults) > 0 {
-		return faults
 	}
 	for _, s := range laid {
 		switch {
 		case s.As == 0:
 		case !inPack(t, s.As):
-			faults = append(faults, &Fault{Kind: NamedNoCard, Slots: []meld.Slot{s}})
+			return &Fault{Kind: NamedNoCard, Slots: []meld.Slot{s}}
 		case !t.IsWild(s.Card) && s.As != s.Card && s.As != card.New(s.Card.Rank(), card.NoSuit):
-			faults = append(faults, &Fault{Kind: NamedNatural, Slots: []meld.Slot{s}})
+			return &Fault{Kind: NamedNatural, Slots: []meld.Slot{s}}
 		}
 	}
-	return faults
+	return nil
 }
 
 // inPack reports whether the pack has the card or, if the card has no suit, its rank.
@@ -126,10 +116,10 @@ func natural(t *rules.Terms, kind meld.Kind, s meld.Slot) bool {
 	return !suitsMatter || s.As.Suit() == s.Card.Suit()
 }
 
-// broken returns the rules about numbers that a set or run of the right shape breaks:
-// none if it is legal. If wild cards alone are a legal meld, wild-rank cards in
+// broken returns the rule about numbers that a set or run of the right shape breaks,
+// or nil if it is legal. If wild cards alone are a legal meld, wild-rank cards in
 // their own places need not count as naturals.
-func broken(t *rules.Terms, m meld.Meld) (faults []*Fault) {
+func broken(t *rules.Terms, m meld.Meld) *Fault {
 	n, naturals, isRun := len(m.Slots), 0, m.Kind == meld.Run
 	isAllWild := true
 	var pair []meld.Slot // the first two wild cards of a run that stand side by side
@@ -142,30 +132,32 @@ func broken(t *rules.Terms, m meld.Meld) (faults []*Fault) {
 			pair = m.Slots[i-1 : i+1]
 		}
 	}
-	wilds := n - naturals
-	fault := func(kind FaultKind, limit int) *Fault {
-		f := &Fault{Kind: kind, Meant: m.Kind, Have: n, Limit: limit, Natural: naturals, Wild: wilds}
-		faults = append(faults, f)
-		return f
-	}
+	var kind FaultKind
+	limit, wilds := 0, n-naturals
 	switch {
 	case t.MaxMeld > 0 && n > t.MaxMeld:
-		fault(TooMany, t.MaxMeld)
+		kind, limit = TooMany, t.MaxMeld
 	case n < t.MinMeld:
-		fault(TooFew, t.MinMeld)
+		kind, limit = TooFew, t.MinMeld
 	case isRun && n < t.MinRunLen():
-		fault(RunTooShort, t.MinRunLen())
-	}
-	switch {
+		kind, limit = RunTooShort, t.MinRunLen()
 	case naturals == 0 && !t.AllWildLegal():
-		fault(AllWild, 0)
+		kind = AllWild
 	case naturals > 0 && wilds > t.WildBound(naturals) && !(isAllWild && t.AllWildLegal() && !(isRun && t.AdjacentWilds == rules.Off)):
-		fault(TooWild, 0).WildLimit = t.WildLimit
+		kind = TooWild
+	case pair != nil:
+		kind = AdjacentWilds
+	default:
+		return nil
 	}
-	if pair != nil {
-		fault(AdjacentWilds, 0).Slots = slices.Clone(pair)
+	f := &Fault{Kind: kind, Meant: m.Kind, Have: n, Limit: limit, Natural: naturals, Wild: wilds}
+	switch kind {
+	case TooWild:
+		f.WildLimit = t.WildLimit
+	case AdjacentWilds:
+		f.Slots = slices.Clone(pair)
 	}
-	return faults
+	return f
 }
 
 // Judged is one meld of a grouping as it was laid, and its reading or the reason why

@@ -70,9 +70,8 @@ func (s *Session) short(l line) Reply {
 	if s.over {
 		return s.throw(l, explain.Screen.ShortDiscard)
 	}
-	h, screen := answer.New(s.last, len(s.state.Players)), s.Screen()
-	others, more := h.Equal()
-	text := screen.Short(h.Checked, others, more)
+	h, screen := answer.New(s.last), s.Screen()
+	text := screen.Short(h.Checked, h.Equal())
 	if l.word == "check" {
 		text = screen.Check(h.Checked)
 	}
@@ -94,7 +93,7 @@ func (s *Session) inAnotherRound() string {
 // more answers for the last hand at length, or with every best arrangement. For a hand
 // one card over, it answers which card to throw.
 func (s *Session) more(l line) Reply {
-	h, screen := answer.New(s.last, len(s.state.Players)), s.Screen()
+	h, screen := answer.New(s.last), s.Screen()
 	switch {
 	case s.over:
 		return s.throw(l, explain.Screen.Discarding)
@@ -117,7 +116,7 @@ func (s *Session) discard(l line) Reply {
 
 // throw answers which card of the last hand to throw, in the form of on.
 func (s *Session) throw(l line, on func(explain.Screen, explain.Discarding) string) Reply {
-	d, err := answer.New(s.last, len(s.state.Players)).Discarding(answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)}, solve.ByPoints)
+	d, err := answer.New(s.last).Discarding(answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)}, solve.ByPoints)
 	if err != nil {
 		return refuse(l.restAt, err.Error(), "")
 	}
@@ -129,7 +128,7 @@ func (s *Session) draws(l line) Reply {
 	if s.over {
 		return refuse(l.wordAt, "the last hand is one card over", "throw a card first, for example -"+s.last.Hand[0].String())
 	}
-	d, err := answer.New(s.last, len(s.state.Players)).Drawing(answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)})
+	d, err := answer.New(s.last).Drawing(answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)})
 	if err != nil {
 		return refuse(l.wordAt, err.Error(), "")
 	}
@@ -139,12 +138,12 @@ func (s *Session) draws(l line) Reply {
 // why answers what a wish costs compared with the best: to meld a leftover, to leave a
 // melded card, or to lay the cards named as one meld.
 func (s *Session) why(l line) Reply {
-	h := answer.New(s.last, len(s.state.Players))
+	h := answer.New(s.last)
 	wish, problems, _ := h.ReadWish(here, l.blanked())
 	switch {
 	case diag.Failed(problems):
 		return Reply{Problems: problems}
-	case wish.Melded == nil && wish.Leave == 0 && wish.Meld == nil:
+	case wish.Melded == 0 && wish.Leave == 0 && wish.Meld == nil:
 		return refuse(l.end(), "why what?", "name a card of the last hand, why 9s, or a meld, why 9s 9d Jk")
 	}
 	return Reply{Text: s.Screen().Wish(h.Why(wish))}

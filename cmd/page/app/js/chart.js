@@ -25,8 +25,8 @@ const svgKey = i => svg('svg', {viewBox: '0 0 34 14', width: 34, height: 14, 'ar
 
 const point = (x, y, i) => [svg('circle', {cx: x, cy: y, r: 6.5}), svg('text', {x, y: y + 3.2, class: 'letter'}, letter(i))];
 
-// steps returns round numbers that cover the range from least to most.
-function steps(least, most) {
+// gridSteps returns round numbers that cover the range from least to most.
+function gridSteps(least, most) {
   const rough = Math.max(1, (most - least) / 4), power = 10 ** Math.floor(Math.log10(rough));
   const step = [1, 2, 5, 10].find(n => n * power >= rough) * power;
   const list = [];
@@ -37,7 +37,7 @@ function steps(least, most) {
 function drawn(rounds, totals, players) {
   const width = 640, height = 300, left = 40, right = 14, top = 12, bottom = 26;
   const known = totals.flat().filter(t => t !== null);
-  const ticks = steps(Math.min(0, ...known), Math.max(1, ...known));
+  const ticks = gridSteps(Math.min(0, ...known), Math.max(1, ...known));
   const x = i => left + (width - left - right) * (rounds.length < 2 ? 0 : i / (rounds.length - 1));
   const y = total => top + (height - top - bottom) * (1 - (total - ticks[0]) / (ticks.at(-1) - ticks[0]));
   const line = (list, i) => {

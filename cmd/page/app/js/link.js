@@ -29,63 +29,40 @@ async function unpacked(letters) {
   }
 }
 
+// handView is the view of a hand, as in a link.
+const handView = (text, rules) => ({kind: 'hand', text, rules, hash: handAddress(text, Object.fromEntries(rules.map(r => r.split('=')))).slice(page().length)});
+
 // openAddress shows the hand or the evening in the address.
 async function openAddress() {
-  const parts = location.hash.slice(1).split('&').map(part => part.split(/=(.*)/s));
+  const hash = location.hash;
+  history.replaceState({views}, '', bare());
+  const parts = hash.slice(1).split('&').map(part => part.split(/=(.*)/s));
   const values = name => parts.filter(p => p[0] === name).map(p => decodeURIComponent(p[1] || ''));
   try {
     const [hand] = values('hand'), [packed] = values('log');
-    if (hand !== undefined) return openHand({text: hand, rules: values('rule')});
-    if (packed !== undefined) return openLog(await unpacked(packed));
+    if (hand !== undefined) showLinked(handView(hand, values('rule')));
+    else if (packed !== undefined) openLog(await unpacked(packed), hash);
   } catch (err) {
-    forgetAddress();
     showMessage(`This link cannot be read (${err.message}): it may have been cut off.`);
   }
-  return undefined;
 }
 
-const forgetAddress = () => history.replaceState(null, '', location.pathname + location.search);
-
-function openHand(hand) {
-  const got = query({hand});
-  if (!got.shown) {
-    forgetAddress();
-    return showMessage('The hand in this link cannot be read: ' + got.complaints.map(c => c.message + (c.hint ? '; ' + c.hint : '')).join('. '));
+// showLinked shows the view of a link over home.
+function showLinked(next) {
+  const got = next.kind === 'hand' ? requested({hand: next}) : requested({log: next.log, entry: noEntry()});
+  if (next.kind === 'hand' ? !got.shown : !got.evening || !got.evening.players.length) {
+    return showMessage(next.kind === 'hand' ? 'The hand in this link cannot be read: ' + got.complaints.map(c => c.message + (c.hint ? '; ' + c.hint : '')).join('. ') : 'This link holds no evening.');
   }
-  exercise = null;
-  return showSingle(got.shown);
+  open(next, [home]);
+  return window.scrollTo(0, 0);
 }
 
 // openLog shows an evening. It does not replace one that is under way.
-function openLog(text) {
-  if (log === '') {
-    forgetAddress();
-    act({import: {text, file: 'evening.log'}});
-    return answer.complaints.length ? showMessage('This link holds no evening.') : undefined;
-  }
-  visiting = text;
-  entry = noEntry();
-  if (text.trim() === log.trim()) return leaveVisit();
-  act();
-  window.scrollTo(0, 0);
-  if (answer.evening && answer.evening.players.length) return undefined;
-  leaveVisit();
-  return showMessage('This link holds no evening.');
-}
-
-function leaveVisit() {
-  visiting = null;
-  entry = entryOf(kept.read('entry', noEntry()));
-  forgetAddress();
-  act();
-}
-
-function adopt() {
-  const text = visiting;
-  leaveVisit();
-  putAway();
-  remember();
-  replace(text);
+function openLog(text, hash) {
+  if (text.trim() === log.trim()) return undefined;
+  if (log !== '') return showLinked({kind: 'link', log: text, hash});
+  const got = requested({import: {text, file: 'evening.log'}});
+  return got.complaints.length ? showMessage('This link holds no evening.') : replace(got.log);
 }
 
 function linkHand() {
@@ -94,7 +71,4 @@ function linkHand() {
   $('dialog-body').querySelector('textarea').select();
 }
 
-on('link', 'click', linkHand);
-on('adopt', 'click', adopt);
-on('leave', 'click', leaveVisit);
-window.addEventListener('hashchange', openAddress);
+window.addEventListener('hashchange', () => { if (!history.state && answer) openAddress(); }); // but for the page's own

@@ -1,44 +1,67 @@
-// Practice: the page deals a hand and asks for the fewest points that it can leave.
-let exercise = null; // the game, the seed and the number of the practice hand
-let streak = kept.read('streak', {now: 0, best: 0, right: 0, of: 0});
+// A single hand beside the evening: from a link, or for practice, where the page deals a
+// hand and asks for the fewest points that it can leave.
+let streak = storage.read('streak', {now: 0, best: 0, right: 0, of: 0});
+let single = {names: [], rules: []}; // the hand that is shown
 
 function practise() {
   keepSetup();
-  exercise = {game: setup.game, house: setup.house, round: '', seed: crypto.getRandomValues(new Uint32Array(1))[0], n: 0};
-  streak = {...streak, now: 0, right: 0, of: 0};
-  nextHand();
-}
-
-function nextHand() {
-  exercise.n++;
-  const got = query({practice: exercise});
+  const next = {kind: 'practice', game: setup.game, house: setup.house, round: '', seed: crypto.getRandomValues(new Uint32Array(1))[0], n: 1};
+  const got = requested({practice: next});
   if (!got.shown) {
-    exercise = null;
     answer = {...answer, complaints: got.complaints};
     return show();
   }
-  $('single-score').value = '';
-  showSingle(got.shown);
-  return $('single-score').focus({preventScroll: true});
+  streak = {...streak, now: 0, right: 0, of: 0};
+  return deal(next, [home]);
 }
+
+// deal shows a hand in place of the present one, or over home.
+function deal(next, over) {
+  $('single-score').value = '';
+  open(next, over);
+  window.scrollTo(0, 0);
+  $('single-score').focus({preventScroll: true});
+}
+
+const nextHand = (change = {}) => deal({...view(), n: view().n + 1, answer: '', verdict: '', ...change}, views.slice(0, -1));
 
 function answerHand() {
   if (single.record) return nextHand();
-  const got = query({practice: {...exercise, answer: $('single-score').value}});
+  const given = $('single-score').value, got = requested({practice: {...view(), answer: given}});
   if (!got.shown.record) {
     const [why] = got.complaints;
-    single = {...got.shown, verdict: why ? `${why.message}; ${why.hint}` : 'write the fewest points that can be left'};
-    return show();
+    put($('verdict'), why ? `${why.message}; ${why.hint}` : 'write the fewest points that can be left');
+    return undefined;
   }
   const now = got.shown.right ? streak.now + 1 : 0;
   streak = {now, best: Math.max(streak.best, now), right: streak.right + got.shown.right, of: streak.of + 1};
-  kept.write('streak', streak);
-  single = got.shown;
+  storage.write('streak', streak);
+  views = [...views.slice(0, -1), {...view(), answer: given}];
+  settle();
   show();
   return $('next-hand').focus();
 }
 
-function drawExercise() {
+function showSingle() {
+  const at = beneath(), alone = at.kind === 'hand' || at.kind === 'practice';
+  $('single').hidden = !alone;
+  if (!alone) return;
+  const got = requested(at.kind === 'hand' ? {hand: at} : {practice: at});
+  if (!got.shown) return;
+  single = got.shown;
+  learn(single.names);
+  put($('single-game'), [single.game, ...single.rules].join('; '));
+  put($('single-round'), single.title);
+  $('single-hand').style.setProperty('--cards', String(single.names.length));
+  fill($('single-hand'), single.names, () => single.names.map(key => el('li', {'aria-label': key.name}, tiny(key.card))));
+  for (const id of ['single-form', 'level-line', 'streak']) $(id).hidden = at.kind === 'hand';
+  if (at.kind === 'practice') showExercise(at);
+  put($('verdict'), single.verdict || '');
+  $('verdict').className = single.right ? 'right' : 'wrong';
+  fill($('single-arrangement'), [single.record || null], () => single.record ? arrangement(single.record) : []);
+}
+
+function showExercise(at) {
   const answered = Boolean(single.record);
   $('single-enter').hidden = answered;
   $('next-hand').hidden = !answered;
@@ -46,11 +69,12 @@ function drawExercise() {
   $('level-line').hidden = single.rounds === undefined;
   fill($('level'), single.rounds, () => [el('option', {value: ''}, 'any round'),
     ...Array.from({length: single.rounds || 0}, (_, i) => el('option', {value: String(i + 1)}, `round ${i + 1}`))]);
-  $('level').value = exercise.round;
+  $('level').value = at.round;
   put($('streak'), streak.of === 0 ? '' : `${streak.now} in a row, ${streak.right} of ${streak.of} right; the longest so far: ${streak.best}`);
 }
 
 on('practice', 'click', practise);
-on('next-hand', 'click', nextHand);
+on('next-hand', 'click', () => nextHand());
 on('single-form', 'submit', event => { event.preventDefault(); answerHand(); });
-on('level', 'change', () => { exercise.round = $('level').value; nextHand(); });
+on('single-back', 'click', () => leave());
+on('level', 'change', () => nextHand({round: $('level').value}));

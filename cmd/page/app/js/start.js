@@ -1,19 +1,31 @@
-// The start screen: the game, who plays, house rules, past evenings.
+// The start screen: the game, who plays, house rules.
 const setupFields = {game: 'game-name', players: 'players', house: 'house', buy_in: 'buy-in', maximum: 'maximum', handicaps: 'handicaps', cards: 'cards-each'};
 const noSetup = () => Object.fromEntries(Object.keys(setupFields).map(name => [name, '']));
+const namesIn = text => text.split(/[,;]/.test(text) ? /[,;]/ : /\s+(?:and\s+)?/).map(name => name.trim()).filter(Boolean);
 
-let setup = kept.read('setup', noSetup());
-let groups = kept.read('groups', ['']).filter(g => g); // recent groups of players, latest first
-let pastEvenings = kept.read('past', [{log: '', title: '', result: '', players: '', when: ''}]).filter(p => p.log);
-const mostGroups = 6, mostPast = 60;
+let setup = storage.read('setup', noSetup());
+let known = storage.read('known', ['']); // names of earlier evenings, latest first
+if (known.length === 0) known = [...new Set(storage.read('groups', ['']).flatMap(namesIn))]; // as an earlier version kept them
+const mostKnown = 24;
 
 function showStart() {
-  fill($('game-name'), answer.games, () => (answer.games || []).map(g => el('option', {value: g.name, title: g.title}, g.name)));
+  fill($('game-name'), answer.games, () => (answer.games || []).map(g => el('option', {value: g.name}, `${g.title}: ${g.line}`)));
   for (const [name, id] of Object.entries(setupFields)) if (setup[name] || name !== 'game') $(id).value = setup[name];
   if (!$('game-name').value) $('game-name').selectedIndex = 0;
-  fill($('groups'), groups, () => groups.map(g => button(g, () => { $('players').value = g; })));
   showGame();
+  showKnown();
   showPast();
+}
+
+// showKnown offers the known names that are not among the players yet.
+function showKnown() {
+  const there = namesIn($('players').value);
+  const list = known.filter(name => !there.includes(name));
+  fill($('known'), list, () => list.map(name => button('+ ' + name, () => {
+    const field = $('players');
+    field.value = [...namesIn(field.value), name].join(', ');
+    field.dispatchEvent(new Event('input', {bubbles: true}));
+  }, {'aria-label': 'Add ' + name})));
 }
 
 // showGame shows the settings and options of the chosen game.
@@ -22,6 +34,7 @@ function showGame() {
   if (!game) return;
   $('stakes').hidden = !game.drops;
   const lines = $('house').value.split('\n').map(line => line.trim());
+  $('house').rows = Math.max(1, lines.length);
   $('options-part').hidden = game.options.length === 0;
   fill($('options'), [game, lines], () => game.options.map(option => el('label', {className: 'option'},
     el('input', {type: 'checkbox', checked: lines.includes(option.line), onchange: event => setOption(option.line, event.target.checked)}),
@@ -31,65 +44,36 @@ function showGame() {
 function setOption(line, chosen) {
   const others = $('house').value.split('\n').filter(l => l.trim() !== '' && l.trim() !== line);
   $('house').value = [...others, ...chosen ? [line] : []].join('\n');
-  $('house').rows = Math.max(1, others.length + chosen);
+  keepSetup();
   showGame();
 }
 
 // keepSetup stores the fields of the start screen.
 function keepSetup() {
   setup = Object.fromEntries(Object.entries(setupFields).map(([name, id]) => [name, $(id).value]));
-  kept.write('setup', setup);
+  storage.write('setup', setup);
 }
 
 function start() {
   keepSetup();
-  if (!act({start: setup})) return;
-  seated(setup.players);
+  identify();
+  if (!perform({start: setup})) return;
+  seat(setup.players, answer.seats.map(s => s.name));
   window.scrollTo(0, 0);
 }
 
-// seated stores the players for the next evening.
-function seated(players) {
+// seat stores the players for the next evening, and their names.
+function seat(players, list) {
   setup.players = players;
-  kept.write('setup', setup);
-  groups = [players, ...groups.filter(g => g !== players && g)].slice(0, mostGroups);
-  kept.write('groups', groups);
-}
-
-// putAway adds the evening to the past ones.
-function putAway() {
-  if (!answer.evening) return;
-  const players = answer.seats.filter(s => s.state !== 'gone').map(s => s.name).join(', ');
-  seated(players);
-  if (answer.evening.rounds.length === 0) return;
-  const when = new Date().toLocaleDateString(undefined, {day: 'numeric', month: 'short', year: 'numeric'});
-  pastEvenings = [{log, title: answer.title, result: answer.result, players, when}, ...pastEvenings.filter(p => p.log !== log)].slice(0, mostPast);
-  kept.write('past', pastEvenings);
-}
-
-function showPast() {
-  const list = pastEvenings.filter(p => p.log !== log);
-  $('past').hidden = list.length === 0;
-  fill($('past-list'), list, () => list.map(p => el('li', {},
-    el('button', {type: 'button', onclick: () => { remember(); replace(p.log); window.scrollTo(0, 0); }},
-      el('b', {}, p.result), ' ', el('small', {}, `${p.title}, ${p.when}. ${p.players}`)),
-    button('✕', () => { forget(p); }, {'aria-label': `Remove the evening of ${p.when}: ${p.result}`}))));
-}
-
-function forget(evening) {
-  pastEvenings = pastEvenings.filter(p => p !== evening);
-  kept.write('past', pastEvenings);
-  showPast();
-}
-
-function newEvening() {
-  putAway();
-  remember();
-  replace('');
-  window.scrollTo(0, 0);
+  storage.write('setup', setup);
+  known = [...new Set([...list, ...known])].slice(0, mostKnown);
+  storage.write('known', known);
 }
 
 on('start', 'submit', event => { event.preventDefault(); start(); });
-on('game-name', 'change', showGame);
-on('house', 'input', showGame);
-on('new', 'click', newEvening);
+on('start', 'input', () => {
+  keepSetup();
+  showGame();
+  showKnown();
+  forgive();
+});

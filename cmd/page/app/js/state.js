@@ -1,75 +1,122 @@
-// The page keeps the text of a log and the entry being typed. The function wildmeld, compiled
-// from Go, returns all that is shown of them. Nothing here knows the rules of a game.
-const noEntry = () => ({player: '', cards: [], score: '', out: false, wild: '', round: '', skip: false, laid: '', game: ''});
-const mostUndo = 100;
+// The page keeps the text of a log and the entry being typed. The function wildmeld,
+// compiled from Go, returns all that is shown of them. Nothing here knows the rules of a
+// game.
+const noEntry = () => ({player: '', cards: [], score: '', out: false, leftovers: false, wild: '', laid: ''});
+const mostSteps = 100;
 
-const isCard = card => typeof card === 'string';
 const entryOf = value => {
   const e = alike(value, noEntry());
-  return {...e, cards: e.cards.filter(isCard)};
+  return {...e, cards: e.cards.filter(card => typeof card === 'string')};
 };
 
-let log = kept.text('log');
-let before = kept.read('before', []).map(past); // the steps that undo restores, latest last
-let entry = entryOf(kept.read('entry', {...noEntry()}));
-let visiting = null; // the log of a link, shown while an evening is under way
+// A step is what Undo restores: the evening and the entry that was being typed. gone is
+// a past evening that the step deleted.
+const stepOf = value => ({...alike(typeof value === 'string' ? {log: value} : value, {log: '', id: ''}), entry: entryOf(value.entry), gone: value.gone || null});
+const stepsIn = key => (Array.isArray(storage.read(key, [])) ? storage.read(key, []) : []).filter(Boolean).map(stepOf);
+
+let log = storage.text('log');
+let id = storage.text('id'); // tells the evening from past ones
+let entry = entryOf(storage.read('entry', {...noEntry()}));
+let steps = stepsIn('before'), undone = stepsIn('undone'); // latest last
 let answer; // the answer being shown
 
-// past returns a step for undo: a log and the entry that was being typed.
-function past(value) {
-  if (typeof value === 'string') return {log: value, entry: noEntry()};
-  const p = alike(value, {log: '', entry: noEntry()});
-  return {log: p.log, entry: entryOf(p.entry)};
+// typed is the entry that the pad on top is about.
+const typed = () => shows('score') ? view().entry : entry;
+const shownLog = () => looked() ? looked().log : log;
+
+// requested sends a request to Go and changes nothing.
+function requested(request) {
+  const {round, wild, player} = view();
+  return JSON.parse(wildmeld(JSON.stringify({log: shownLog(), entry: typed(), ...shows('score') ? {score: {round, wild, player}} : {}, ...request})));
 }
 
-// query sends a request to Go and changes nothing.
-const query = request => JSON.parse(wildmeld(JSON.stringify({log: visiting === null ? log : visiting, entry, ...request})));
-
-// ask sends a request to Go and stores a changed log before it is shown.
-function ask(request = {}) {
-  const got = query(request);
-  if (visiting !== null) return got;
+// carriedOut sends a request to Go and stores a changed log before it is shown.
+function carriedOut(request) {
+  const got = requested(request);
+  if (looked()) return got;
   if (got.log !== log) {
     remember();
     log = got.log;
-    kept.write('log', log);
-    entry = noEntry();
+    storage.write('log', log);
+    if (!id) identify();
+    if (!shows('score') && !request.keep) entry = noEntry();
+    if (shows('score')) leaveQuietly();
+    return {...carriedOut({}), complaints: got.complaints, remarks: got.remarks};
   }
-  if (got.entry) entry = entryOf(got.entry);
-  kept.write('entry', entry);
+  storage.write('entry', entry);
+  if (got.evening) storage.write('shown', {totals: got.evening.players.map(p => `${p} ${got.evening.totals[p] ?? '?'}`).join(', '), result: got.result});
   return got;
 }
 
-function remember() {
-  before = [...before, {log, entry}].slice(-mostUndo);
-  kept.write('before', before);
+// leaveQuietly closes the view on top for an answer that is about to be shown.
+function leaveQuietly() {
+  views = views.slice(0, -1);
+  settle();
 }
 
-// act carries out a request, shows the answer, and reports whether there are no complaints.
-function act(request) {
+function identify() {
+  id = log === '' ? '' : `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+  storage.write('id', id);
+}
+
+// remember makes the present state a step of Undo.
+function remember(gone = null) {
+  steps = [...steps, {log, id, entry, gone}].slice(-mostSteps);
+  undone = [];
+  keepSteps();
+}
+
+function keepSteps() {
+  storage.write('before', steps);
+  storage.write('undone', undone);
+}
+
+// perform carries out a request, shows the answer, and reports whether there are no
+// complaints.
+function perform(request = {}) {
   showMessage('');
-  answer = ask(request);
+  answer = carriedOut(request);
   show();
   return answer.complaints.length === 0;
 }
 
 // edit changes the entry being typed.
 function edit(change) {
-  entry.score = $('score').value;
-  change();
-  act();
+  const e = typed();
+  e.score = pad().score.value;
+  change(e);
+  perform();
 }
 
-// replace replaces the log. Callers that call remember first let undo restore the old one.
-function replace(text, typed = noEntry()) {
+// restore makes an evening the present one.
+function restore(step) {
+  ({log, id} = step);
+  entry = entryOf(step.entry);
+  storage.write('log', log);
+  storage.write('id', id);
+  keepSteps();
+  perform();
+}
+
+// replace begins another evening, which Undo takes back.
+function replace(text, as = '') {
+  remember();
   log = text;
-  entry = typed;
-  kept.write('log', log);
-  kept.write('before', before);
-  act();
+  id = as;
+  entry = noEntry();
+  if (!id) identify();
+  restore({log, id, entry});
 }
 
-function undo() {
-  const last = before.pop();
-  replace(last.log, last.entry.round ? noEntry() : last.entry);
+// travel goes a step back or forth.
+function travel(from, to, words) {
+  const step = from.pop();
+  if (!step) return;
+  to.push({log, id, entry, gone: step.gone});
+  if (step.gone) togglePast(step.gone);
+  restore(step);
+  showEntered(words);
 }
+
+const undo = () => travel(steps, undone, 'Taken back');
+const redo = () => travel(undone, steps, 'Done again');

@@ -6,8 +6,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/explain/evening"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // between adds a line about a player who comes or goes to the log: at the end or, if it
@@ -36,11 +38,24 @@ func (a *Answer) change(at int, lines ...string) {
 	}
 }
 
+// skip begins the next round in the log although somebody has no score in the last one.
+func (a *Answer) skip() {
+	st := a.page.state
+	if ask := st.Ask(); st.MidRound() && !ask.Bonus && ask.Number < len(st.Rules.Rounds) {
+		a.change(len(a.Log), "", evening.RoundLine(st.Rules, rules.Ask{Number: ask.Number + 1}))
+	}
+}
+
 // refuse complains about the errors among problems and reports whether there are any.
 func (a *Answer) refuse(problems []diag.Diagnostic) bool {
 	for _, d := range problems {
 		if d.Severity == diag.Error {
-			a.reject(d.Message, d.Hint.In(diag.Controls))
+			hint := d.Hint.In(diag.Controls)
+			c := complaint{Message: d.Message, Hint: hint, Readings: readings(hint)}
+			if c.Readings != nil {
+				c.Hint = ""
+			}
+			a.Complaints = append(a.Complaints, c)
 		}
 	}
 	return diag.Failed(problems)

@@ -24,11 +24,10 @@ type Entry struct {
 	Cards  []string `json:"cards"`
 	Score  string   `json:"score"` // a claim, or the score if there are no cards
 	Out    bool     `json:"out"`
-	Wild   string   `json:"wild"`  // the rank turned up, if rounds do not set it
-	Round  string   `json:"round"` // the round of the replaced score; empty for the current round
-	Skip   bool     `json:"skip"`  // whether it is for the round after the current one
-	Laid   string   `json:"laid"`  // the hand of the replaced score if it was noted in melds
-	Game   string   `json:"game"`  // the game on the start screen
+	Left   bool     `json:"leftovers"` // whether the cards are those left over, not the whole hand
+	Wild   string   `json:"wild"`      // the rank turned up, if rounds do not set it
+	Round  string   `json:"round"`     // the round of the replaced score; empty for the current round
+	Laid   string   `json:"laid"`      // the hand of the replaced score if it was noted in melds
 }
 
 // hand holds the facts about an entry's cards so far.
@@ -44,14 +43,16 @@ type hand struct {
 func (a *Answer) enter(e Entry) {
 	round := newRound(a.page.state, &e)
 	missing := round.Cards - len(e.Cards)
-	if len(e.Cards) == 0 || round.rules.HeldCards == rules.Counted {
-		missing = 0
+	if len(e.Cards) == 0 || e.Left || round.rules.HeldCards == rules.Counted {
+		missing = min(missing, 0)
 	}
 	switch {
 	case e.Player == "":
 		a.reject("whose hand is it?", "choose a player")
 	case len(e.Cards) == 0 && oneLine(e.Score) == "" && !e.Out:
 		a.reject("there is nothing to enter for "+e.Player, "tap the cards, or write a score")
+	case doubtful(e.Score) != "":
+		a.reject(fmt.Sprintf("%q could be a slip", oneLine(e.Score)), "write "+doubtful(e.Score)+" if that is meant")
 	case !isScore(e.Score):
 		a.reject(fmt.Sprintf("%q is not a score", oneLine(e.Score)), "write a number, such as 12, or a sum, such as 10+2")
 	case e.Round != "":
@@ -65,8 +66,19 @@ func (a *Answer) enter(e Entry) {
 	case missing < 0:
 		a.reject(round.deals(e), "tap a card of the hand to take it back")
 	default:
-		a.change(len(a.Log), append(round.begins, e.line())...)
+		a.change(len(a.Log), append(round.begins, round.summed(e).line())...)
 	}
+}
+
+// doubtful returns the number in a score with marks that numbers do not have, such as 5?
+// or --3, or nothing if there are none.
+func doubtful(score string) string {
+	text := oneLine(score)
+	number := strings.Trim(text, "?!- ")
+	if marked := strings.ContainsAny(text, "?!") || strings.HasPrefix(text, "--"); !marked || number == "" || strings.Trim(number, "0123456789") != "" {
+		return ""
+	}
+	return number
 }
 
 // isScore reports whether a score can be read, or is empty.
@@ -91,11 +103,50 @@ func (e Entry) line() string {
 	return strings.Join(words, " ")
 }
 
+// summed returns an entry of the cards left over as their points, one number for each: a
+// sum is what a log has of a hand of which only these were noted.
+func (r round) summed(e Entry) Entry {
+	if !e.Left || len(e.Cards) == 0 {
+		return e
+	}
+	points := []string{}
+	for _, p := range r.pointsOf(e.Cards) {
+		points = append(points, fmt.Sprint(p))
+	}
+	if len(points) == 1 {
+		points = append(points, "0")
+	}
+	e.Score, e.Cards = strings.Join(points, "+"), nil
+	return e
+}
+
+// pointsOf returns the points of cards left over in the round.
+func (r round) pointsOf(cards []string) (list []int) {
+	terms := r.rules.In(r.Round)
+	for _, text := range cards {
+		h, _ := parse.ReadHand("card", 1, text)
+		list = append(list, terms.Points(h.Cards()[0]))
+	}
+	return list
+}
+
+// leftovers scores cards of which none is melded.
+func (r round) leftovers(cards []string) hand {
+	sum := 0
+	for _, p := range r.pointsOf(cards) {
+		sum += p
+	}
+	return hand{Points: &sum, Complete: true, Note: diag.Counted(len(cards), "card") + " left over"}
+}
+
 // correct gives a player another score in an earlier round, or a missing one. If both
 // cards and a number are given, the one that was changed counts. Cards follow the score
 // in a comment, from which written reads them back.
 func (a *Answer) correct(e Entry, round round) {
 	was := a.page.written(Score{Round: e.Round, Player: e.Player})
+	if e = round.summed(e); e.Cards == nil {
+		e.Cards = []string{}
+	}
 	score, cards := oneLine(e.Score), ""
 	sameCards := slices.Equal(was.Cards, e.Cards)
 	if h := round.hand(&e); h.Points != nil && h.Complete && (score == "" || score == oneLine(was.Score) || !sameCards) {
@@ -135,8 +186,6 @@ func newRound(st *evening.Log, e *Entry) round {
 		ask = rules.Ask{Bonus: true}
 	case e.Round != "":
 		ask, _ = parse.ReadAsk(st.Rules, "", e.Round, "", e.Wild)
-	case e.Skip && st.MidRound() && !ask.Bonus:
-		ask = rules.Ask{Number: ask.Number + 1}
 	case e.Wild != "" && !ask.HasWild && !st.MidRound() && !fixed:
 		ask, _ = parse.ReadAsk(st.Rules, "", fmt.Sprint(ask.Number), "", e.Wild)
 	}
@@ -164,6 +213,9 @@ func (r round) hand(e *Entry) hand {
 	if text == "" || !r.known {
 		return hand{}
 	}
+	if e.Left {
+		return r.leftovers(e.Cards)
+	}
 	// An incomplete hand has no round, but has the round's wild rank.
 	set := parse.Setting{Rules: r.rules, Ask: rules.Ask{Wild: r.Wild, HasWild: true}}
 	if r.Bonus && (len(e.Cards) == r.Cards || e.Laid != "") {
@@ -176,7 +228,7 @@ func (r round) hand(e *Entry) hand {
 			return hand{Note: problems[0].Message}
 		}
 	}
-	solved := answer.New(deal, 0)
+	solved := answer.New(deal)
 	missing, points := r.Cards-len(deal.Hand), solved.Judged().Penalty
 	linked := rules.Played{Rules: r.rules, Terms: deal.Terms}
 	linked.Rules.Name = r.rules.Game.Name
@@ -211,51 +263,4 @@ type Score struct {
 	Round  string `json:"round"`
 	Wild   string `json:"wild"`
 	Player string `json:"player"`
-}
-
-// written returns a score of the sheet as it was entered: its cards, number and mark.
-// If there is none, only the player and the round are set.
-func (p *Page) written(s Score) Entry {
-	e := Entry{Player: s.Player, Round: s.Round, Wild: s.Wild, Cards: []string{}}
-	player, round := slices.Index(p.state.Players, s.Player), ""
-	log := parse.NewLog(source, strings.NewReader(p.log))
-	for {
-		statement, _, err := log.Next()
-		if err != nil {
-			return e
-		}
-		if statement == nil {
-			continue
-		}
-		var plays []parse.Play
-		switch a := statement.Action.(type) {
-		case parse.StartRound:
-			round, plays = p.begin[statement.Line], a.Plays
-		case parse.Scores:
-			plays = a.Plays
-		case parse.Correct:
-			if a.Player == player && label(rules.Ask{Number: a.Round.Value, Bonus: a.Bonus}, a.Round.Value) == s.Round {
-				_, cards, _ := strings.Cut(statement.Text, "# ")
-				e.Cards, e.Laid, e.Score, e.Out = strings.Fields(cards), "", "", a.Out
-				if cards == "" {
-					e.Score = statement.Text[a.Score.Span.Start:a.Score.Span.End]
-				}
-			}
-		}
-		for _, a := range plays {
-			if round != s.Round || a.Player != player {
-				continue
-			}
-			e.Cards, e.Laid, e.Score, e.Out = []string{}, "", "", a.Out
-			switch {
-			case a.Hand != nil && a.Hand.Melds > 0: // melds cannot be tapped card by card
-				e.Laid = cardsIn(statement, a)
-			case a.Hand != nil:
-				e.Cards = strings.Fields(a.Hand.Cards().String())
-			}
-			if a.Claim != nil {
-				e.Score = strings.TrimSpace(strings.TrimSuffix(statement.Text[a.Claim.Span.Start:a.Claim.Span.End], "out"))
-			}
-		}
-	}
 }

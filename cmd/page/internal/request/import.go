@@ -21,23 +21,35 @@ type Import struct {
 	Text string `json:"text"`
 	File string `json:"file"` // the file's name, if it has one
 	Start
+	Reading string `json:"reading"` // what the numbers of a score sheet are, if said: totals or scores
+	Empty   string `json:"empty"`   // what its empty cells are, if said: zero or missing
 }
 
 // take makes an evening the log. It converts a score sheet, unless the resulting log
 // adds up to other totals.
 func (a *Answer) take(in *Import) {
-	r, _, problems := in.rules()
-	if a.refuse(problems) {
-		return
-	}
 	o := options()
-	o.Source, o.Rules, o.Open = cmp.Or(in.File, "sheet"), r, parse.OpenSheet
+	o.Source, o.Open = cmp.Or(in.File, "sheet"), parse.OpenSheet
 	log := withEnd(in.Text)
+	var problems []diag.Diagnostic
 	var kept *evening.Evening // nil if the text is a log
 	opened, err := parse.OpenSheet(o.Source, strings.NewReader(in.Text), o.SheetOptions)
-	if sheet, ok := opened.(*parse.ScoreSheet); ok {
+	if _, ok := opened.(*parse.ScoreSheet); ok {
+		// A log names its own rules. A score sheet has those of the start screen.
+		r, _, wrong := in.rules()
+		if a.refuse(wrong) {
+			return
+		}
+		o.Rules = r
+		in.apply(&o.SheetOptions)
+		if opened, err = parse.OpenSheet(o.Source, strings.NewReader(in.Text), o.SheetOptions); err != nil {
+			a.complain(err)
+			return
+		}
+		sheet := opened.(*parse.ScoreSheet)
 		sheet.Plays(r)
 		log, problems = copied(sheet)
+		problems = slices.DeleteFunc(problems, func(d diag.Diagnostic) bool { return in.settles(string(d.Hint)) })
 		log = strings.Join(evening.Head(r, ""), "\n") + "\n" + log
 		kept, err = o.Read(strings.NewReader(in.Text))
 	}

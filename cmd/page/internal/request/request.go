@@ -18,9 +18,11 @@ import (
 type Request struct {
 	Log   string `json:"log"`
 	Entry Entry  `json:"entry"`
+	Score *Score `json:"score"` // the earlier score that the entry replaces
 
 	Start  *Start   `json:"start"`  // begins a log
 	Enter  bool     `json:"enter"`  // puts the entry into the log
+	Skip   bool     `json:"skip"`   // begins the next round although a score is missing
 	Open   *Score   `json:"open"`   // makes an earlier score the entry
 	Line   string   `json:"line"`   // adds a line to the log
 	Join   *Join    `json:"join"`   // adds a player
@@ -31,19 +33,22 @@ type Request struct {
 	Practice *Exercise `json:"practice"` // deals or judges a practice hand
 	Show     string    `json:"show"`     // asks for more: csv or rules
 	Topic    string    `json:"topic"`    // the topic for rules; empty for the card
+	Records  []string  `json:"records"`  // asks for the records over these logs
+	Setup    *Start    `json:"setup"`    // the start screen, whose rules are shown without a log
 }
 
 // Answer holds what the page shows.
 type Answer struct {
-	Log        string      `json:"log"` // after the request
-	Complaints []complaint `json:"complaints"`
-	Games      []game      `json:"games,omitempty"` // only without a log
-	Entry      *Entry      `json:"entry,omitempty"` // the score that was opened
-	Shown      *shown      `json:"shown,omitempty"` // the hand requested
-	CSV        string      `json:"csv,omitempty"`
-	Remarks    []string    `json:"remarks,omitempty"` // on an imported sheet
-	Rules      any         `json:"rules,omitempty"`   // of the game or on a topic, in the form of rules --json
-	Topics     []string    `json:"topics,omitempty"`
+	Log        string         `json:"log"` // after the request
+	Complaints []complaint    `json:"complaints"`
+	Games      []game         `json:"games,omitempty"` // only without a log
+	Entry      *Entry         `json:"entry,omitempty"` // the score that was opened
+	Shown      *shown         `json:"shown,omitempty"` // the hand requested
+	CSV        string         `json:"csv,omitempty"`
+	Remarks    []string       `json:"remarks,omitempty"` // on an imported sheet
+	Rules      any            `json:"rules,omitempty"`   // of the game or on a topic, in the form of rules --json
+	Topics     []string       `json:"topics,omitempty"`
+	Records    []playerRecord `json:"records,omitempty"`
 	*State
 
 	page *Page
@@ -54,15 +59,19 @@ type Answer struct {
 type Page struct {
 	log     string
 	state   *evening.Log
-	missing [][]string     // by round, players who should have a score but have none
-	begin   map[int]string // by line, the label of the round that begins there
-	last    int            // the line at which the last round begins
+	missing [][]string       // by round, players who should have a score but have none
+	begin   map[int]string   // by line, the label of the round that begins there
+	last    int              // the line at which the last round begins
+	entries map[string]Entry // by cell, the score as it was entered
+	cells   map[string]string
 }
 
 // complaint says why a request was refused.
 type complaint struct {
 	Message string `json:"message"`
 	Hint    string `json:"hint,omitempty"`
+	// Readings are the ways in which a score sheet could be read.
+	Readings []reading `json:"readings,omitempty"`
 }
 
 // source is the log's name in complaints.
@@ -99,6 +108,9 @@ func (a *Answer) do(r *Request) {
 	a.Log = withEnd(r.Log)
 	before := a.Log
 	a.page.read(a.Log)
+	if r.Score != nil {
+		r.Entry.Player, r.Entry.Round, r.Entry.Wild = r.Score.Player, r.Score.Round, r.Score.Wild
+	}
 	a.act(r)
 	if a.Log != before {
 		r.Entry = Entry{}
@@ -122,11 +134,15 @@ func (a *Answer) act(r *Request) {
 		a.showHand(r.Hand)
 	case r.Practice != nil:
 		a.practise(r.Practice)
+	case r.Records != nil:
+		a.Records = records(r.Records)
 	case r.Show == "rules":
 		a.showRules(r)
 	case a.Log == "":
 	case r.Enter:
 		a.enter(r.Entry)
+	case r.Skip:
+		a.skip()
 	case r.Open != nil:
 		r.Entry = a.page.written(*r.Open)
 		a.Entry = &r.Entry
@@ -145,7 +161,7 @@ func (a *Answer) complain(err error) { a.reject(err.Error(), "") }
 
 // reject adds a complaint about the request, with what would be right.
 func (a *Answer) reject(message, hint string) {
-	a.Complaints = append(a.Complaints, complaint{message, hint})
+	a.Complaints = append(a.Complaints, complaint{Message: message, Hint: hint})
 }
 
 // read reads a log, unless it is the last one read.
@@ -153,7 +169,7 @@ func (p *Page) read(log string) {
 	if p.state != nil && p.log == log {
 		return
 	}
-	*p = Page{log: log, missing: [][]string{}, begin: map[int]string{}}
+	*p = Page{log: log, missing: [][]string{}, begin: map[int]string{}, entries: map[string]Entry{}, cells: map[string]string{}}
 	hands := 0 // hands of the bonus round
 	p.state = readLog(log)
 	for _, r := range p.state.Rounds {
@@ -164,6 +180,7 @@ func (p *Page) read(log string) {
 		p.last = r.Place().Line
 		p.begin[p.last] = label(rules.Ask{Number: r.Number, Bonus: r.Bonus}, hands)
 	}
+	p.readEntries()
 }
 
 // readLog reads a log.

@@ -38,7 +38,16 @@ func started(t *testing.T, game, players, house string) Answer {
 
 func entered(t *testing.T, a Answer, e Entry) Answer {
 	t.Helper()
-	return done(t, Request{Log: a.Log, Entry: e, Enter: true})
+	return done(t, entering(a.Log, e))
+}
+
+// entering asks for an entry; one with a round replaces a score.
+func entering(log string, e Entry) Request {
+	r := Request{Log: log, Entry: e, Enter: true}
+	if e.Round != "" {
+		r.Score = &Score{Round: e.Round, Wild: e.Wild, Player: e.Player}
+	}
+	return r
 }
 
 // text is an import of no file, by the rules of the first game.
@@ -148,12 +157,12 @@ func TestAScoreOpensAsItWasEntered(t *testing.T) {
 	for _, c := range []struct {
 		round, player, want, record string
 	}{
-		{"1", "Ann", `{Ann [] 0 true 3 1 false [3h 4h 5h] }`, `"declared"`},
-		{"1", "Bob", `{Bob [9h Kd wild] 10+9 false 3 1 false  }`, `"penalty":22`},
-		{"1", "Cy", `{Cy [7c 6d 3s]  false 3 1 false  }`, `"penalty":16`},
-		{"2", "Ann", `{Ann [] 4 false 3 2 false  }`, ""},
-		{"2", "Cy", `{Cy [] 0 true 3 2 false  }`, ""},
-		{"2", "Bob", `{Bob []  false 3 2 false  }`, ""},
+		{"1", "Ann", `{Ann [] 0 true false 3 1 [3h 4h 5h]}`, `"declared"`},
+		{"1", "Bob", `{Bob [9h Kd wild] 10+9 false false 3 1 }`, `"penalty":22`},
+		{"1", "Cy", `{Cy [7c 6d 3s]  false false 3 1 }`, `"penalty":16`},
+		{"2", "Ann", `{Ann [] 4 false false 3 2 }`, ""},
+		{"2", "Cy", `{Cy [] 0 true false 3 2 }`, ""},
+		{"2", "Bob", `{Bob []  false false 3 2 }`, ""},
 	} {
 		a := done(t, Request{Log: log, Open: &Score{Round: c.round, Player: c.player, Wild: "3"}})
 		if got := fmt.Sprint(*a.Entry); got != c.want {
@@ -174,7 +183,7 @@ func TestAnEntryIsRefused(t *testing.T) {
 		{Player: "Bob", Score: "6", Round: "7"}, {Player: "Ann", Score: "x", Round: "1"},
 		{Player: "Ann", Round: "1", Cards: cards("9h 9d")},
 	} {
-		got := ask(t, Request{Log: a.Log, Entry: e, Enter: true})
+		got := ask(t, entering(a.Log, e))
 		if len(got.Complaints) != 1 || got.Log != a.Log {
 			t.Errorf("%+v: %+v, log\n%s", e, got.Complaints, got.Log)
 		}
@@ -316,11 +325,11 @@ func TestPlayersComeAndGo(t *testing.T) {
 func TestARoundGoesOnWithoutAPlayer(t *testing.T) {
 	a := started(t, "three-thirteen", "Ann, Bob", "")
 	a = entered(t, a, Entry{Player: "Ann", Score: "3"})
-	shown := done(t, Request{Log: a.Log, Entry: Entry{Skip: true}})
-	if !a.CanSkip || shown.Round != "Round 2: 4 cards, fours are wild" || strings.Join(shown.Due, " ") != "Ann Bob" {
+	shown := done(t, Request{Log: a.Log, Skip: true})
+	if !a.CanSkip || shown.Round != "Round 2: 4 cards, fours are wild" || strings.Join(shown.Due, " ") != "Ann Bob" || shown.CanSkip {
 		t.Errorf("%q, due %q", shown.Round, shown.Due)
 	}
-	a = entered(t, a, Entry{Player: "Ann", Score: "4", Skip: true})
+	a = entered(t, shown, Entry{Player: "Ann", Score: "4"})
 	if !strings.HasSuffix(a.Log, "\nround 1\nAnn: = 3\n\nround 2\nAnn: = 4\n") {
 		t.Errorf("log\n%s", a.Log)
 	}
@@ -340,7 +349,7 @@ func TestALogIsTakenOver(t *testing.T) {
 }
 
 func TestTheRulesAreShown(t *testing.T) {
-	card := done(t, Request{Show: "rules", Entry: Entry{Game: "vegas"}})
+	card := done(t, Request{Show: "rules", Setup: &Start{Game: "vegas"}})
 	topic := done(t, Request{Log: "game sixty-five\nplayers Ann, Bob\n", Show: "rules", Topic: "aces"})
 	for text, got := range map[string]any{`title:Vegas Rummy`: card.Rules, `topic:aces variant:sixty-five`: topic.Rules} {
 		if shown := fmt.Sprint(got); !strings.Contains(shown, text) {

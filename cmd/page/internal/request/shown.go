@@ -8,6 +8,7 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -41,7 +42,7 @@ func (a *Answer) showHand(l *Linked) {
 	if a.refuse(problems) || deal == nil {
 		return
 	}
-	c := answer.New(deal, 0).Checked
+	c := answer.New(deal).Checked
 	a.Shown = newShown(deal)
 	a.Shown.Right, a.Shown.Record = !c.Wrong(), json.RawMessage(c.JSON())
 	switch points, v := c.Judged().Penalty, c.Verdict(); v {
@@ -109,10 +110,11 @@ func (a *Answer) showRules(r *Request) {
 	in := rules.Games()[0].Rules()
 	if a.Log != "" {
 		in = a.page.state.Rules
-	} else if g, problems := parse.ReadGame("game", r.Entry.Game); g != nil {
-		in = g.Rules()
-	} else if a.refuse(problems) {
-		return
+	} else if r.Setup != nil {
+		var problems []diag.Diagnostic
+		if in, _, problems = r.Setup.rules(); a.refuse(problems) {
+			return
+		}
 	}
 	a.Topics = explain.TopicNames(false)
 	a.Rules = json.RawMessage(explain.RulesJSON(in))

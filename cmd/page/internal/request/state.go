@@ -33,10 +33,21 @@ type State struct {
 	Share    string          `json:"share"`
 	Seats    []seat          `json:"seats"`   // in the order shown
 	Missing  [][]string      `json:"missing"` // by round, players who should have a score but have none
+	Leads    []string        `json:"leads"`   // who leads after the rounds that are finished
+	// Cells says more of a score, by its round and player: what it was before a correction,
+	// or that it was entered as the cards left over.
+	Cells    map[string]string `json:"cells"`
+	Findings []finding         `json:"findings"` // the others
 	Chart    struct {
 		Rounds []string `json:"rounds"`
 		Totals [][]*int `json:"totals"` // running totals by player and round; null before the player joined
 	} `json:"chart"`
+}
+
+// finding is a finding about the sheet.
+type finding struct {
+	Message string `json:"message"`
+	Remark  bool   `json:"remark"`
 }
 
 // suit is a suit with its cards, low to high.
@@ -75,9 +86,9 @@ func (p *Page) shown(e *Entry) *State {
 	s := &State{
 		Evening: text.Bytes(), Title: st.Rules.Game.Title,
 		Over: st.Outcome.Over && !bonusGoesOn(st), CanEmpty: bonusGoesOn(st), Deals: round.Cards,
-		CanSkip: len(st.Rules.Rounds) > 0 && st.MidRound() && round.Number < len(st.Rules.Rounds),
+		CanSkip: len(st.Rules.Rounds) > 0 && len(st.Due) < playing(st) && st.MidRound() && round.Number < len(st.Rules.Rounds),
 		Hand:    round.hand(e), Result: strings.Join(explain.Headline(st.Evening), " "), Share: st.Rules.Game.Title,
-		TurnUp: []key{}, Due: []string{}, Missing: p.missing,
+		TurnUp: []key{}, Due: []string{}, Missing: p.missing, Seats: []seat{}, Leads: leads(st), Cells: p.cells, Findings: p.findings(),
 	}
 	for _, in := range st.Rules.Suits.List() {
 		one := suit{Suit: in.String(), Name: explain.SuitName(in), Symbol: explain.SuitSymbol(in)}
@@ -96,8 +107,6 @@ func (p *Page) shown(e *Entry) *State {
 		s.Share += strings.Join(explain.Debts(st.Evening), "\n")
 	}
 	switch {
-	case e.Skip && s.CanSkip:
-		s.Due = ordered(log, st.Players)
 	case st.Next != nil:
 		s.Due = ordered(log, st.Names(st.Next.Due))
 	case s.CanEmpty:
@@ -135,6 +144,46 @@ func (p *Page) shown(e *Entry) *State {
 // bonusGoesOn reports whether a bonus round may go on, although it may also be over.
 func bonusGoesOn(st *evening.Log) bool {
 	return st.OpenBonus() && !st.Game.BonusOver() && !st.MidRound()
+}
+
+// playing returns how many players take part in the open round.
+func playing(st *evening.Log) int {
+	n := 0
+	for _, seat := range st.Game.Seats {
+		if seat.State == tally.Playing {
+			n++
+		}
+	}
+	return n
+}
+
+// leads returns who leads after the rounds that are finished, if not everybody does.
+func leads(st *evening.Log) []string {
+	list := []string{}
+	if st.Scored() == 0 {
+		return list
+	}
+	for _, s := range st.Outcome.Standings {
+		if s.Place == 1 {
+			list = append(list, st.Players[s.Player])
+		}
+	}
+	if len(list) == len(st.Players) {
+		return []string{}
+	}
+	return list
+}
+
+// findings returns the findings that are not told in a cell of the sheet.
+func (p *Page) findings() []finding {
+	list := []finding{}
+	for _, f := range p.state.Findings {
+		told := (f.Kind == evening.Corrected || f.Kind == evening.Added) && f.Player < len(p.state.Players)
+		if !told {
+			list = append(list, finding{screen.Finding(f, p.state.Named), f.Remark})
+		}
+	}
+	return list
 }
 
 func seatOf(st *evening.Log, player int) seat {

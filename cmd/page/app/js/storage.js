@@ -1,6 +1,6 @@
-// The data that the browser keeps: the log, the steps that undo restores, the entry
-// being typed, the start screen, past evenings and settings of the look.
-const kept = {
+// What the browser keeps: the log, the steps of Undo, the entry being typed, the start
+// screen, past evenings and the look.
+const storage = {
   text(key) {
     try { return localStorage.getItem('wildmeld.' + key) || ''; } catch { return ''; }
   },
@@ -22,7 +22,7 @@ const kind = value => Array.isArray(value) ? 'list' : value === null ? 'nothing'
 // decides member by member.
 function alike(value, example) {
   if (kind(value) !== kind(example)) return example;
-  if (kind(example) === 'list') return value.filter(v => example.length === 0 || kind(v) === kind(example[0]));
+  if (kind(example) === 'list') return value.filter(v => example.length === 0 || kind(v) === kind(example[0])).map(v => example.length ? alike(v, example[0]) : v);
   if (kind(example) !== 'object') return value;
   return Object.fromEntries(Object.keys(example).map(key => [key, alike(value[key], example[key])]));
 }

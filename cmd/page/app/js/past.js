@@ -1,0 +1,81 @@
+// Past evenings: they are filed when another begins, opened to be read, gone on with or
+// deleted, and counted in the records.
+const noPast = {id: '', log: '', title: '', result: '', players: '', when: ''};
+const pastIn = list => list.filter(p => p.log).map((p, i) => ({...p, id: p.id || 'past-' + i}));
+const mostPast = 60;
+
+let pastEvenings = pastIn(storage.read('past', [noPast]));
+
+function keepPast(list) {
+  pastEvenings = list.slice(0, mostPast);
+  storage.write('past', pastEvenings);
+}
+
+// file puts an evening away under its id, with the answer that shows it.
+function file(evening, shown) {
+  if (!shown.evening) return;
+  const names = shown.seats.filter(s => s.state !== 'gone').map(s => s.name), players = names.join(', ');
+  if (names.length) seat(players, names);
+  if (shown.evening.rounds.length === 0) return;
+  const when = new Date().toLocaleDateString(undefined, {day: 'numeric', month: 'short', year: 'numeric'});
+  const others = pastEvenings.filter(p => p.id !== evening.id && p.log !== evening.log);
+  keepPast([{...evening, title: shown.title, result: shown.result, players, when}, ...others]);
+}
+
+function showPast() {
+  const list = pastEvenings.filter(p => p.id !== id);
+  $('past').hidden = list.length === 0;
+  fill($('past-list'), list, () => list.map(p => el('li', {},
+    button('', () => { open({kind: 'past', id: p.id, log: p.log}); window.scrollTo(0, 0); }, {},
+      el('b', {}, p.result), ' ', el('small', {}, `${p.title}, ${p.when}. ${p.players}`)))));
+}
+
+// togglePast deletes a past evening, or brings it back.
+function togglePast(evening) {
+  const others = pastEvenings.filter(p => p.id !== evening.id);
+  keepPast(others.length < pastEvenings.length ? others : [evening, ...others]);
+}
+
+function deletePast() {
+  const evening = pastEvenings.find(p => p.id === looked().id);
+  leave(true);
+  if (!evening) return;
+  remember(evening);
+  togglePast(evening);
+  perform();
+  showEntered('The evening is deleted');
+}
+
+// adopt makes the evening that is looked at the present one.
+function adopt() {
+  const {log: text, id: as} = looked();
+  leave(true);
+  file({id, log}, answer);
+  replace(text, as);
+  window.scrollTo(0, 0);
+}
+
+function newEvening() {
+  file({id, log}, answer);
+  replace('');
+  showEntered('The evening is put away');
+  window.scrollTo(0, 0);
+}
+
+// showVisit names the evening that is looked at, and what may be done with it.
+function showVisit() {
+  const at = looked();
+  $('visit').hidden = !at || beneath() !== at;
+  if ($('visit').hidden) return;
+  const past = at.kind === 'past';
+  put($('visit-from'), past ? 'A past evening.' : 'From a link.');
+  put($('visit-what'), `${answer.title}: ${answer.result}`);
+  put($('adopt'), past ? 'Continue it' : 'Go on with this one');
+  put($('leave'), past ? 'Close' : 'Back');
+  $('delete').hidden = !past;
+}
+
+on('new', 'click', newEvening);
+on('adopt', 'click', adopt);
+on('leave', 'click', () => leave(true));
+on('delete', 'click', deletePast);
