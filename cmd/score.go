@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"bufio"
-	"bytes"
 	"cmp"
 	"context"
 	"encoding/csv"
@@ -31,9 +30,9 @@ import (
 
 type scoreOptions struct {
 	flags
+	seasonOptions
 	csv, markdown, chart, watch bool
 	asked                       explain.Asked
-	since                       time.Time          // zero for logs of any day
 	logs                        []string           // - is standard input
 	kept                        parse.SheetOptions // how to read a score sheet
 }
@@ -56,15 +55,17 @@ type scoring struct {
 func newScoreCmd(s Streams) *cobra.Command {
 	o := scoreOptions{logs: []string{"-"}}
 	c := &cobra.Command{
-		Use:   "score [LOG...]",
+		Use:   "score [LOG|FOLDER...]",
 		Short: "a round log checked and added up",
 		Long: `Score reads a log or a score sheet and says who won, who owes whom, and which
 entries are wrong and why. Totals are added up from what the cards score,
 whatever was claimed; a claim without cards is taken as it is, and marked.
-Several logs end with a table over all. Without a log it reads standard input.`,
+Of several logs, or of a folder's, each has a line, and a table over all follows.
+Without a log it reads standard input.`,
 		Example: `  wildmeld score evening.log
   wildmeld score -v sixty-five --cumulative sheet.csv
-  wildmeld score --chart *.log`,
+  wildmeld score --chart *.log
+  wildmeld score --records --points 5,3,1 evenings`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
 				o.logs = args
@@ -89,13 +90,7 @@ Several logs end with a table over all. Without a log it reads standard input.`,
 		}
 		return nil
 	})
-	c.Flags().Func("since", "take logs of that `DATE` and later, such as 2026-05-01", func(text string) error {
-		var ok bool
-		if o.since, ok = readDate(text); !ok && text != "" {
-			return wanted("DATE is a day, such as 2026-05-01")
-		}
-		return nil
-	})
+	o.seasonOptions.bind(c.Flags())
 	c.Flags().BoolVar(&o.watch, "watch", false, "answer again whenever the log changes, until Ctrl-C")
 	c.Flags().BoolVar(&o.chart, "chart", false, "draw the running totals as well")
 	c.Flags().BoolVar(&o.markdown, "markdown", false, "answer in Markdown")
@@ -124,7 +119,7 @@ func runScore(o scoreOptions, s Streams) error {
 	if o.kept.Rules, _, err = o.inForce(s); err != nil {
 		return err
 	}
-	a := &scoring{scoreOptions: o, streams: s, several: len(o.logs) > 1}
+	a := &scoring{scoreOptions: o, streams: s}
 	if a.watch {
 		return a.watchLog()
 	}
@@ -177,27 +172,29 @@ func readDate(text string) (time.Time, bool) {
 // all answers for all logs in turn.
 func (a *scoring) all() (outcome error) {
 	a.out, a.begun, a.overall = bufio.NewWriter(a.streams.Out), false, explain.Overall{}
+	files, fromFolder, err := a.inFolders(a.logs)
+	if err != nil {
+		return err
+	}
+	a.several = len(files) > 1 || len(fromFolder) > 0
 	a.sheet = explain.SheetCSV{Writer: csv.NewWriter(a.out), Several: a.several}
-	for _, path := range a.logs {
-		if err := a.one(path); err != nil {
-			if !a.several {
-				return cmp.Or(a.out.Flush(), err)
-			}
+	var list []*sitting
+	for _, path := range files {
+		err := a.file(path, fromFolder[path], &list)
+		if err != nil && !a.several {
+			return cmp.Or(a.out.Flush(), err)
+		}
+		if err != nil {
 			printError(a.streams, err)
 			outcome = worse(outcome, answer.Outcome(statusOf(err)))
 		}
 	}
-	switch {
-	case !a.several, a.csv:
-	case a.json:
-		a.out.WriteString(a.overall.JSON())
-	case a.markdown:
-		a.out.WriteString("\n" + explain.OverallMarkdown(&a.overall))
-	default:
-		screen := a.streams.screen(a.streams.Out, a.flags)
-		a.out.WriteString("\n" + screen.Overall(&a.overall))
-		if a.chart {
-			a.out.WriteString("\n" + screen.OverallChart(&a.overall, &a.key))
+	if a.several || a.records {
+		if len(fromFolder) > 0 {
+			inOrder(list)
+		}
+		if err := a.season(list); err != nil {
+			outcome = worse(outcome, answer.Outcome(statusOf(err)))
 		}
 	}
 	if err := a.out.Flush(); err != nil {
@@ -206,54 +203,64 @@ func (a *scoring) all() (outcome error) {
 	return outcome
 }
 
-// one answers for one log. It handles each round as it is closed. CSV has no room for
-// findings, so they go to standard error.
-func (a *scoring) one(path string) error {
+// file reads the evening of a file and answers for it, or adds it to the list of several.
+// Complaints about a file of a folder that is no log are one remark.
+func (a *scoring) file(path string, inFolder bool, list *[]*sitting) error {
 	s := a.streams
-	file, source, err := s.open(path, "a round log line by line, such as Ann 12, Bob 0")
+	e, err := a.read(path, inFolder)
 	if err != nil {
 		return err
 	}
-	defer file.Close()
-	in := io.Reader(file)
-	o := evening.Options{
-		Source: source, Changes: a.rules, SheetOptions: a.kept,
-		Open: parse.OpenSheet, OpenHouse: housesBeside(source),
+	if inFolder && !e.isLog() {
+		a.passOver(filepath.Dir(path), []string{filepath.Base(path)})
+		return nil
 	}
-	if !a.since.IsZero() {
-		text, err := io.ReadAll(in)
-		if err != nil {
-			return err
-		}
-		if taken, err := a.taken(text, o); err != nil || !taken {
-			return err
-		}
-		in = bytes.NewReader(text)
-	}
-	o.Problem = func(d diag.Diagnostic) { diag.Print(s.Err, s.reader(), []diag.Diagnostic{d}) }
-	e, err := o.Read(in)
-	if err != nil {
+	if taken, err := a.taken(e); err != nil || !taken {
 		return err
 	}
-	if a.begun && !a.json && !a.csv {
-		a.out.WriteByte('\n')
-	}
-	a.begun = true
+	diag.Print(s.Err, s.reader(), e.problems)
 	if e.Unprinted > 0 {
-		fmt.Fprintf(s.Err, "%s: %d more complaints\n", display.Safe(source), e.Unprinted)
+		fmt.Fprintf(s.Err, "%s: %d more complaints\n", display.Safe(e.Source), e.Unprinted)
 	}
 	if asked := a.kept.Rules; a.variant != "" && e.Rules.Game != asked.Game {
-		fmt.Fprintf(s.Err, "%s: (remark) it is a log of %s, so %s is not used\n", display.Safe(source), e.Rules.Name, asked.Name)
+		fmt.Fprintf(s.Err, "%s: (remark) it is a log of %s, so %s is not used\n", display.Safe(e.Source), e.Rules.Name, asked.Name)
 	}
-	if a.several {
-		if twin := a.overall.Add(e); twin != "" {
-			fmt.Fprintf(s.Err, "%s: (remark) the same evening as %s, which counts once\n", display.Safe(source), display.Safe(twin))
-		}
+	if a.several || a.records {
+		*list = append(*list, e)
+		return nil
 	}
-	if err := a.write(e); err != nil || e.Status == evening.Right {
+	if err := a.write(e.Evening); err != nil || e.Status == evening.Right {
 		return err
 	}
 	return answer.Outcome(e.Status)
+}
+
+// read reads the evening of a file. It keeps the complaints about a file that may be no
+// log, and prints others as they come.
+func (a *scoring) read(path string, keep bool) (*sitting, error) {
+	s := a.streams
+	file, source, err := s.open(path, "a round log line by line, such as Ann 12, Bob 0")
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	var e sitting
+	o := evening.Options{
+		Source: source, Changes: a.rules, SheetOptions: a.kept,
+		Open: parse.OpenSheet, OpenHouse: housesBeside(source),
+		Problem: func(d diag.Diagnostic) {
+			if keep = keep || !a.since.IsZero() || !a.until.IsZero(); keep {
+				e.problems = append(e.problems, d)
+			} else {
+				diag.Print(s.Err, s.reader(), []diag.Diagnostic{d})
+			}
+		},
+	}
+	if e.Evening, err = o.Read(file); err != nil {
+		return nil, err
+	}
+	e.day, _ = dated(e.Evening)
+	return &e, nil
 }
 
 // write writes the answer about an evening. CSV has no room for findings, so they go to
@@ -289,28 +296,6 @@ func (a *scoring) write(e *evening.Evening) error {
 		}
 	}
 	return nil
-}
-
-// taken reports whether a log is dated on the day of --since or later. It skips a log
-// without a date, with a remark.
-func (a *scoring) taken(text []byte, o evening.Options) (bool, error) {
-	e, err := o.Read(bytes.NewReader(text))
-	if err != nil {
-		return false, err
-	}
-	source := display.Safe(o.Source)
-	if e.Date == "" {
-		fmt.Fprintf(a.streams.Err, "%s: (remark) skipped, as it has no date\n", source)
-		return false, nil
-	}
-	day, ok := readDate(e.Date)
-	if !ok {
-		return false, answer.Errorf("write it as in date 2026-05-01", "%s: skipped, as its date cannot be read: %s", o.Source, e.Date)
-	}
-	if day.Before(a.since) && !a.several {
-		fmt.Fprintf(a.streams.Err, "%s: (remark) skipped, as it is of %s\n", source, day.Format(time.DateOnly))
-	}
-	return !day.Before(a.since), nil
 }
 
 // housesBeside returns a function that opens the house files that a log names. A log
@@ -349,13 +334,13 @@ func housesBeside(log string) func(name string) (io.ReadCloser, error) {
 // another machine.
 const watchPause = 250 * time.Millisecond
 
-// watchLog answers for a log, and again whenever it changes or is replaced, until
+// watchLog answers for a log or a folder, and again whenever it changes or is replaced, until
 // Ctrl-C. If the file disappears, watchLog waits for it: some editors remove a file
 // before they write it anew.
 func (a *scoring) watchLog() error {
 	s := a.streams
 	if len(a.logs) != 1 || a.logs[0] == "-" {
-		return answer.Errorf("wildmeld score --watch evening.log", "--watch takes one log, which is a file")
+		return answer.Errorf("wildmeld score --watch evening.log", "--watch takes one log or one folder")
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
@@ -366,8 +351,10 @@ func (a *scoring) watchLog() error {
 		begins, between = "\x1b[H\x1b[2J", "\x1b[H\x1b[2J"
 	}
 	var shown fs.FileInfo // nil before the first answer
+	var within string     // of a folder: what its files looked like
 	for missing := 0; ; {
 		now, err := os.Stat(a.logs[0])
+		files := look(a.logs[0])
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && shown != nil:
 			err = nil
@@ -375,11 +362,11 @@ func (a *scoring) watchLog() error {
 				err = write(s.Err, display.Safe(a.logs[0])+": the file is gone; waiting for it to come back\n")
 			}
 		case err != nil:
-		case shown == nil || !os.SameFile(now, shown) || now.Size() != shown.Size() || !now.ModTime().Equal(shown.ModTime()):
+		case shown == nil || !os.SameFile(now, shown) || now.Size() != shown.Size() || !now.ModTime().Equal(shown.ModTime()) || files != within:
 			if err := write(s.Out, begins); err != nil {
 				return err
 			}
-			shown, missing, begins = now, 0, between
+			shown, within, missing, begins = now, files, 0, between
 			if err = a.all(); isPrinted(err) || errors.Is(err, fs.ErrNotExist) { // or it has gone since
 				err = nil
 			}
