@@ -75,10 +75,14 @@ func help(c *cobra.Command, s Streams) {
 		text += screen.Columns(commandPairs(c))
 	}
 	own, shared := flagTable(c)
+	own, forms := withoutForms(c, own)
 	if !c.HasParent() {
 		text += "\n" + screen.Paragraphs("For more: wildmeld COMMAND --help, wildmeld help flags, wildmeld help exit.")
 	} else {
 		text += screen.Columns(own)
+		if len(forms) > 0 {
+			text += screen.Paragraphs("Forms of the answer: " + strings.Join(forms, " "))
+		}
 		if len(shared) > 0 {
 			text += "\n" + screen.Paragraphs("Shared flags (wildmeld help flags): "+strings.Join(shared, " "))
 		}
@@ -103,6 +107,27 @@ func commandPairs(c *cobra.Command) (pairs [][2]string) {
 		}
 	}
 	return pairs
+}
+
+// form annotates flags that choose a form of the answer. Help lists them on one line.
+const form = "form"
+
+func asForms(flags *pflag.FlagSet, names ...string) {
+	for _, name := range names {
+		_ = flags.SetAnnotation(name, form, []string{form}) // it has the flag
+	}
+}
+
+// withoutForms parts the flags that choose a form of the answer from the others.
+func withoutForms(c *cobra.Command, own [][2]string) (others [][2]string, forms []string) {
+	for _, pair := range own {
+		if f := c.Flags().Lookup(strings.TrimPrefix(pair[0], "--")); f != nil && f.Annotations[form] != nil {
+			forms = append(forms, pair[0])
+		} else {
+			others = append(others, pair)
+		}
+	}
+	return others, forms
 }
 
 // flagTable returns a command's own flags with their meanings, and the names of its

@@ -57,14 +57,10 @@ func newScoreCmd(s Streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "score [LOG|FOLDER...]",
 		Short: "a round log checked and added up",
-		Long: `Score reads a log or a score sheet and says who won, who owes whom, and which
-entries are wrong and why. Totals are added up from what the cards score,
-whatever was claimed; a claim without cards is taken as it is, and marked.
-Of several logs, or of a folder's, each has a line, and a table over all follows.
-Without a log it reads standard input.`,
+		Long: `Score reads logs and score sheets and says who won, who owes whom, and which
+entries are wrong and why. Of several, or of a folder's, it writes a line each,
+and a table over all. Without a log it reads standard input.`,
 		Example: `  wildmeld score evening.log
-  wildmeld score -v sixty-five --cumulative sheet.csv
-  wildmeld score --chart *.log
   wildmeld score --records --points 5,3,1 evenings`,
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) > 0 {
@@ -91,12 +87,14 @@ Without a log it reads standard input.`,
 		return nil
 	})
 	o.seasonOptions.bind(c.Flags())
+	c.Flags().BoolVar(&o.full, "full", false, "of several evenings, show every sheet")
 	c.Flags().BoolVar(&o.watch, "watch", false, "answer again whenever the log changes, until Ctrl-C")
 	c.Flags().BoolVar(&o.chart, "chart", false, "draw the running totals as well")
 	c.Flags().BoolVar(&o.markdown, "markdown", false, "answer in Markdown")
 	c.Flags().BoolVar(&o.asked.Review, "review", false, "tell the evening back in at most ten sentences")
 	c.Flags().BoolVar(&o.asked.Needs, "needs", false, "before the last rounds: who can still win, and with what")
 	c.Flags().BoolVar(&o.csv, "csv", false, "answer in CSV, a row for each player and round")
+	asForms(c.Flags(), "chart", "csv", "full", "markdown")
 	o.bindGame(c.Flags())
 	o.bindLook(c.Flags())
 	return c

@@ -38,7 +38,6 @@ func (o *seasonOptions) bind(flags *pflag.FlagSet) {
 	}
 	flags.Func("since", "take evenings of that `DATE` and later, such as 2026-05-01", day(&o.since))
 	flags.Func("until", "take evenings up to that `DATE`, its day included", day(&o.until))
-	flags.BoolVar(&o.full, "full", false, "of several evenings, show every sheet")
 	flags.BoolVar(&o.records, "records", false, "answer with the book of records of all evenings")
 	flags.Func("points", "with --records, league points by place: `5,3,1`", func(text string) error {
 		o.league = nil
@@ -182,6 +181,7 @@ func (a *scoring) season(list []*sitting) (outcome error) {
 		} else {
 			book.Add(e.Evening)
 		}
+		a.key.Know(e.Evening)
 		switch {
 		case a.records:
 		case a.full || a.json || a.csv:

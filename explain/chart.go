@@ -38,6 +38,9 @@ func (l *Key) of(names []string) (list []byte, ok bool) {
 	return list, true
 }
 
+// Know gives letters to the players of an evening that has no chart of its own.
+func (l *Key) Know(e *evening.Evening) { l.of(e.Players) }
+
 // Chart draws the running totals, or says why there is nothing to draw. Each player is
 // a letter, so that the chart reads without colour.
 func (s Screen) Chart(e *evening.Evening, l *Key) string {
