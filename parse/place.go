@@ -88,3 +88,6 @@ func commentStart(text string) int {
 func Nearest(word string, candidates []string) (string, bool) {
 	return token.Nearest(word, candidates, 3)
 }
+
+// Distance returns how many letters two words differ by: too many, too few, wrong, or two changed about.
+func Distance(a, b string) int { return token.Distance(a, b) }

@@ -269,6 +269,15 @@ var games = []*Game{
 	},
 }
 
+// Text returns the name of the game's text, such as game-of-65, or "" if it has none.
+func (g *Game) Text() string {
+	if g.NoText {
+		return ""
+	}
+	title, _, _ := strings.Cut(strings.TrimPrefix(g.Title, "The "), " (")
+	return strings.ToLower(strings.ReplaceAll(strings.ReplaceAll(title, "'", ""), " ", "-"))
+}
+
 // Rules returns the game with the values that its text gives it.
 func (g *Game) Rules() Rules { return Rules{Name: g.Name, Game: g, Values: g.values} }
 

@@ -232,7 +232,7 @@ func Nearest(word string, candidates []string, letters int) (string, bool) {
 		if strings.HasPrefix(Plain(c), word) && len(word) > 2 {
 			return c, true
 		}
-		if d := distance(word, Plain(c)); d <= least && (best == "" || d < least) {
+		if d := Distance(word, Plain(c)); d <= least && (best == "" || d < least) {
 			best, least = c, d
 		}
 	}
@@ -251,9 +251,9 @@ func Plain(name string) string {
 	}, name)
 }
 
-// distance returns the Damerau-Levenshtein distance of two words in its restricted form
+// Distance returns the Damerau-Levenshtein distance of two words in its restricted form
 // (optimal string alignment). Words longer than 40 bytes are never near.
-func distance(a, b string) int {
+func Distance(a, b string) int {
 	const longest = 40
 	if len(a) > longest || len(b) > longest {
 		return math.MaxInt

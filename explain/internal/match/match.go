@@ -1,0 +1,216 @@
+// Package match finds the topics that a question in plain words is about. It knows
+// words alone: which mean the same, which say nothing, and which belong to a topic. It
+// knows nothing of the games.
+package match
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// Topic is a subject with the phrases that people ask about it in.
+type Topic struct {
+	Name    string
+	Phrases []string
+}
+
+// Words holds what an index is told of the language.
+type Words struct {
+	Skip []string   // words that say nothing on a topic
+	Same [][]string // words, also of several words, that mean the first one
+}
+
+// Index finds topics.
+type Index struct {
+	topics []topic
+	weight map[string]float64 // of a term: the rarer among topics, the more it says
+	same   map[string][]entry // by the first stem
+	skip   map[string]bool    // stems
+	known  []string           // all words, for misspelled ones
+	isWord map[string]bool
+}
+
+// topic is a topic as sets of terms. A term is a stem, or the first word of those that
+// mean the same.
+type topic struct {
+	phrases [][]string
+	all     []string
+}
+
+// entry is a sequence of stems that means a term.
+type entry struct {
+	stems []string
+	term  string
+}
+
+// New returns the index of the topics, which it finds by their numbers.
+func New(list []Topic, w Words) *Index {
+	x := &Index{weight: map[string]float64{}, same: map[string][]entry{}, skip: map[string]bool{}, isWord: map[string]bool{}}
+	learn := func(text string) []string {
+		list := split(text)
+		for _, word := range list {
+			x.isWord[word] = true
+		}
+		return list
+	}
+	for _, word := range w.Skip {
+		for _, part := range learn(word) {
+			x.skip[stem(part)] = true
+		}
+	}
+	for _, row := range w.Same {
+		for _, text := range row {
+			stems := each(learn(text), stem)
+			x.same[stems[0]] = append(x.same[stems[0]], entry{stems, row[0]})
+		}
+	}
+	for _, t := range list {
+		var own topic
+		for _, phrase := range append([]string{t.Name}, t.Phrases...) {
+			learn(phrase)
+			terms := x.terms(split(phrase))
+			own.phrases, own.all = append(own.phrases, terms), append(own.all, terms...)
+		}
+		slices.Sort(own.all)
+		own.all = slices.Compact(own.all)
+		for _, term := range own.all {
+			x.weight[term]++
+		}
+		x.topics = append(x.topics, own)
+	}
+	for term, n := range x.weight {
+		x.weight[term] = math.Log(1 + float64(len(list))/n)
+	}
+	for word := range x.isWord {
+		if len(word) >= shortestMisspelled-1 {
+			x.known = append(x.known, word)
+		}
+	}
+	slices.Sort(x.known)
+	return x
+}
+
+// The scores that decide: a topic fits from fits on if no other has a score that is
+// better by more than the share of close. The score of a phrase typed as it stands is 1.
+const (
+	fits  = 0.5
+	close = 0.9
+	most  = 3 // topics in an answer
+)
+
+// unknownWeight is what an unknown word weighs: it may be a name, or what the question is about.
+const unknownWeight = 1.5
+
+// Find returns the topics that a question fits, the best first, at most three. If none
+// fits, fit is empty and near holds the three nearest.
+func (x *Index) Find(question string) (fit, near []int) {
+	terms := x.terms(each(split(question), x.spelled))
+	scores := make([]float64, len(x.topics))
+	order := make([]int, len(x.topics))
+	for i, t := range x.topics {
+		order[i], scores[i] = i, x.score(t, terms)
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		switch {
+		case scores[a] > scores[b]:
+			return -1
+		case scores[a] < scores[b]:
+			return 1
+		}
+		return 0
+	})
+	near = order[:min(most, len(order))]
+	for _, i := range near {
+		if scores[i] >= fits && scores[i] >= close*scores[near[0]] {
+			fit = append(fit, i)
+		}
+	}
+	if len(fit) > 0 {
+		return fit, nil
+	}
+	return nil, near
+}
+
+// score returns how well terms fit a topic, from 0 to 1: mostly how much they share with
+// the phrase that is most like them, and then how many of them the topic knows.
+func (x *Index) score(t topic, terms []string) float64 {
+	all, best := x.sum(terms), 0.0
+	if all == 0 {
+		return 0
+	}
+	for _, phrase := range t.phrases {
+		if common := x.sum(shared(terms, phrase)); common > 0 {
+			best = max(best, 2*common/(all+x.sum(phrase)))
+		}
+	}
+	return 0.65*best + 0.35*x.sum(shared(terms, t.all))/all
+}
+
+func (x *Index) sum(terms []string) (sum float64) {
+	for _, term := range terms {
+		if w, ok := x.weight[term]; ok {
+			sum += w
+		} else {
+			sum += unknownWeight
+		}
+	}
+	return sum
+}
+
+// shared returns the terms that another list has too.
+func shared(terms, other []string) (both []string) {
+	for _, term := range terms {
+		if slices.Contains(other, term) {
+			both = append(both, term)
+		}
+	}
+	return both
+}
+
+// terms returns the terms of a text, each once, in order.
+func (x *Index) terms(words []string) (terms []string) {
+	stems := each(words, stem)
+	for i := 0; i < len(stems); {
+		term, end := stems[i], i+1
+		longest := 0
+		for _, e := range x.same[stems[i]] {
+			if after, ok := x.follows(stems[i:], e.stems); ok && len(e.stems) > longest {
+				term, end, longest = e.term, i+after, len(e.stems)
+			}
+		}
+		if i = end; (longest > 0 || !x.skip[term]) && !slices.Contains(terms, term) {
+			terms = append(terms, term)
+		}
+	}
+	return terms
+}
+
+// follows reports whether a text begins with a sequence of stems, with words between
+// them that say nothing, and where in the text it ends.
+func (x *Index) follows(text, sequence []string) (end int, ok bool) {
+	for i, s := range sequence {
+		for i > 0 && end < len(text) && text[end] != s && x.skip[text[end]] {
+			end++
+		}
+		if end == len(text) || text[end] != s {
+			return 0, false
+		}
+		end++
+	}
+	return end, true
+}
+
+// split returns the words of a text in lower case. Apostrophes are left out.
+func split(text string) []string {
+	text = strings.NewReplacer("'", "", "’", "", "ä", "a", "ö", "o", "ü", "u", "ß", "ss").Replace(strings.ToLower(text))
+	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}
+
+func each[A, B any](list []A, f func(A) B) (out []B) {
+	for _, a := range list {
+		out = append(out, f(a))
+	}
+	return out
+}
