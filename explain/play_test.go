@@ -43,7 +43,7 @@ type measured struct{ first, among, list, lost, wrong int }
 
 func measure(t *testing.T, list []asked) (m measured) {
 	for _, q := range list {
-		_, about := gamesIn(q.question)
+		_, about := NamedIn(q.question, nil)
 		fit, near := FindPlay(about)
 		names := each(fit, func(p PlayTopic) string { return p.Name })
 		holds := func(names []string) bool {
@@ -68,6 +68,8 @@ func measure(t *testing.T, list []asked) (m measured) {
 }
 
 func TestMeasure(t *testing.T) {
+	list2 := readQuestions(t, "questions2.txt")
+	t.Logf("held out, %d: %+v", len(list2), measure(t, list2))
 	list := readQuestions(t, "questions.txt")
 	t.Logf("%d: %+v", len(list), measure(t, list))
 }

@@ -39,10 +39,12 @@ type topic struct {
 	all     []string
 }
 
-// entry is a sequence of stems that means a term.
+// entry is a sequence of stems that means a term. If it is open, other words may stand
+// between its stems.
 type entry struct {
-	stems []string
-	term  string
+	stems  []string
+	term   string
+	isOpen bool
 }
 
 // New returns the index of the topics, which it finds by their numbers.
@@ -63,7 +65,7 @@ func New(list []Topic, w Words) *Index {
 	for _, row := range w.Same {
 		for _, text := range row {
 			stems := each(learn(text), stem)
-			x.same[stems[0]] = append(x.same[stems[0]], entry{stems, row[0]})
+			x.same[stems[0]] = append(x.same[stems[0]], entry{stems, row[0], strings.Contains(text, "~")})
 		}
 	}
 	for _, t := range list {
@@ -94,10 +96,12 @@ func New(list []Topic, w Words) *Index {
 
 // The scores that decide: a topic fits from fits on if no other has a score that is
 // better by more than the share of close. The score of a phrase typed as it stands is 1.
-const (
-	fits  = 0.5
-	close = 0.9
-	most  = 3 // topics in an answer
+const most = 3 // topics in an answer
+var (
+	Fits  = 0.55
+	Close = 0.82
+	Mix   = 0.65
+	Unk   = 1.5
 )
 
 // unknownWeight is what an unknown word weighs: it may be a name, or what the question is about.
@@ -123,7 +127,7 @@ func (x *Index) Find(question string) (fit, near []int) {
 	})
 	near = order[:min(most, len(order))]
 	for _, i := range near {
-		if scores[i] >= fits && scores[i] >= close*scores[near[0]] {
+		if scores[i] >= Fits && scores[i] >= Close*scores[near[0]] {
 			fit = append(fit, i)
 		}
 	}
@@ -145,7 +149,7 @@ func (x *Index) score(t topic, terms []string) float64 {
 			best = max(best, 2*common/(all+x.sum(phrase)))
 		}
 	}
-	return 0.65*best + 0.35*x.sum(shared(terms, t.all))/all
+	return Mix*best + (1-Mix)*x.sum(shared(terms, t.all))/all
 }
 
 func (x *Index) sum(terms []string) (sum float64) {
@@ -153,7 +157,7 @@ func (x *Index) sum(terms []string) (sum float64) {
 		if w, ok := x.weight[term]; ok {
 			sum += w
 		} else {
-			sum += unknownWeight
+			sum += Unk
 		}
 	}
 	return sum
@@ -172,34 +176,50 @@ func shared(terms, other []string) (both []string) {
 // terms returns the terms of a text, each once, in order.
 func (x *Index) terms(words []string) (terms []string) {
 	stems := each(words, stem)
-	for i := 0; i < len(stems); {
-		term, end := stems[i], i+1
-		longest := 0
-		for _, e := range x.same[stems[i]] {
-			if after, ok := x.follows(stems[i:], e.stems); ok && len(e.stems) > longest {
-				term, end, longest = e.term, i+after, len(e.stems)
+	for i, s := range stems {
+		if s == "" {
+			continue // part of an entry before it
+		}
+		term, part := s, []int{i}
+		isEntry := false
+		for _, e := range x.same[s] {
+			if at := x.find(stems, i, e); at != nil && (!isEntry || len(at) > len(part)) {
+				term, part, isEntry = e.term, at, true
 			}
 		}
-		if i = end; (longest > 0 || !x.skip[term]) && !slices.Contains(terms, term) {
+		for _, n := range part {
+			stems[n] = ""
+		}
+		if (isEntry || !x.skip[term] && !isNumber(term)) && !slices.Contains(terms, term) {
 			terms = append(terms, term)
 		}
 	}
 	return terms
 }
 
-// follows reports whether a text begins with a sequence of stems, with words between
-// them that say nothing, and where in the text it ends.
-func (x *Index) follows(text, sequence []string) (end int, ok bool) {
-	for i, s := range sequence {
-		for i > 0 && end < len(text) && text[end] != s && x.skip[text[end]] {
-			end++
+// isNumber reports whether a word is a number or a card, which no topic depends on
+// unless it is among the words that mean something.
+func isNumber(word string) bool { return word[0] >= '0' && word[0] <= '9' }
+
+// mostBetween is the most words that may stand between two stems of an open entry.
+const mostBetween = 3
+
+// find returns the places in a text of an entry that begins at a place, or nil. Words
+// that say nothing may stand between its stems.
+func (x *Index) find(text []string, from int, e entry) (places []int) {
+	for i, s := range e.stems {
+		between := 0
+		for i > 0 && from < len(text) && text[from] != s && (x.skip[text[from]] || e.isOpen && between < mostBetween) {
+			between++
+			from++
 		}
-		if end == len(text) || text[end] != s {
-			return 0, false
+		if from == len(text) || text[from] != s {
+			return nil
 		}
-		end++
+		places = append(places, from)
+		from++
 	}
-	return end, true
+	return places
 }
 
 // split returns the words of a text in lower case. Apostrophes are left out.

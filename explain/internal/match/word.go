@@ -42,9 +42,13 @@ func (x *Index) spelled(word string) string {
 	if x.isWord[word] || x.isStem(word) || len(word) < shortestMisspelled {
 		return word
 	}
-	best, least := word, 1+len(word)/8
+	best, least := word, 2*(1+len(word)/8)+1
 	for _, known := range x.known {
-		if n := parse.Distance(word, known); n <= least && (best == word || n < least) && (known[0] == word[0] || n == 1) {
+		n := 2 * parse.Distance(word, known)
+		if known[0] != word[0] {
+			n++ // the first letter is seldom wrong
+		}
+		if n < least {
 			best, least = known, n
 		}
 	}
