@@ -59,6 +59,8 @@ var readPlay = sync.OnceValue(func() *play {
 		case "", "#":
 		case "skip":
 			words.Skip = append(words.Skip, strings.Fields(rest)...)
+		case "soft":
+			words.Soft = append(words.Soft, strings.Fields(rest)...)
 		case "same":
 			words.Same = append(words.Same, append([]string{name}, parted(after, ",")...))
 		case "silent":

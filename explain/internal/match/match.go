@@ -4,6 +4,7 @@
 package match
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -19,6 +20,7 @@ type Topic struct {
 // Words holds what an index is told of the language.
 type Words struct {
 	Skip []string   // words that say nothing on a topic
+	Soft []string   // terms that are often only an example: they weigh little in a question about something else
 	Same [][]string // words, also of several words, that mean the first one
 }
 
@@ -28,6 +30,7 @@ type Index struct {
 	weight map[string]float64 // of a term: the rarer among topics, the more it says
 	same   map[string][]entry // by the first stem
 	skip   map[string]bool    // stems
+	soft   map[string]bool    // terms
 	known  []string           // all words, for misspelled ones
 	isWord map[string]bool
 }
@@ -49,7 +52,7 @@ type entry struct {
 
 // New returns the index of the topics, which it finds by their numbers.
 func New(list []Topic, w Words) *Index {
-	x := &Index{weight: map[string]float64{}, same: map[string][]entry{}, skip: map[string]bool{}, isWord: map[string]bool{}}
+	x := &Index{weight: map[string]float64{}, same: map[string][]entry{}, skip: map[string]bool{}, soft: map[string]bool{}, isWord: map[string]bool{}}
 	learn := func(text string) []string {
 		list := split(text)
 		for _, word := range list {
@@ -61,6 +64,9 @@ func New(list []Topic, w Words) *Index {
 		for _, part := range learn(word) {
 			x.skip[stem(part)] = true
 		}
+	}
+	for _, term := range w.Soft {
+		x.soft[term] = true
 	}
 	for _, row := range w.Same {
 		for _, text := range row {
@@ -83,7 +89,7 @@ func New(list []Topic, w Words) *Index {
 		x.topics = append(x.topics, own)
 	}
 	for term, n := range x.weight {
-		x.weight[term] = math.Log(1 + float64(len(list))/n)
+		x.weight[term] = math.Pow(math.Log(1+float64(len(list))/n), rarity)
 	}
 	for word := range x.isWord {
 		if len(word) >= shortestMisspelled-1 {
@@ -94,62 +100,66 @@ func New(list []Topic, w Words) *Index {
 	return x
 }
 
-// The scores that decide: a topic fits from fits on if no other has a score that is
-// better by more than the share of close. The score of a phrase typed as it stands is 1.
-const most = 3 // topics in an answer
-var (
-	Fits  = 0.55
-	Close = 0.82
-	Mix   = 0.65
-	Unk   = 1.5
+const (
+	// The score of a phrase typed as it stands is 1. A topic fits from fits on, if no
+	// other is better by more than the share of near.
+	fits = 0.53
+	near = 0.8
+	most = 3 // topics in an answer
+
+	phraseShare   = 0.65 // of a score; the rest is what the topic knows at all
+	rarity        = 0.6  // the power of a term's rarity in its weight
+	unknownWeight = 1.5  // of an unknown word: it may be a name, or what the question is about
+	softShare     = 0.5  // of its weight that a soft term has where a topic does not know it
 )
 
-// unknownWeight is what an unknown word weighs: it may be a name, or what the question is about.
-const unknownWeight = 1.5
-
 // Find returns the topics that a question fits, the best first, at most three. If none
-// fits, fit is empty and near holds the three nearest.
-func (x *Index) Find(question string) (fit, near []int) {
+// fits, fit is empty and nearest holds the three nearest.
+func (x *Index) Find(question string) (fit, nearest []int) {
 	terms := x.terms(each(split(question), x.spelled))
-	scores := make([]float64, len(x.topics))
-	order := make([]int, len(x.topics))
+	scores, order := make([]float64, len(x.topics)), make([]int, len(x.topics))
 	for i, t := range x.topics {
 		order[i], scores[i] = i, x.score(t, terms)
 	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		switch {
-		case scores[a] > scores[b]:
-			return -1
-		case scores[a] < scores[b]:
-			return 1
-		}
-		return 0
-	})
-	near = order[:min(most, len(order))]
-	for _, i := range near {
-		if scores[i] >= Fits && scores[i] >= Close*scores[near[0]] {
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(scores[b], scores[a]) })
+	order = order[:min(most, len(order))]
+	for _, i := range order {
+		if scores[i] >= fits && scores[i] >= near*scores[order[0]] {
 			fit = append(fit, i)
 		}
 	}
-	if len(fit) > 0 {
-		return fit, nil
+	if fit == nil {
+		nearest = order
 	}
-	return nil, near
+	return fit, nearest
 }
 
 // score returns how well terms fit a topic, from 0 to 1: mostly how much they share with
 // the phrase that is most like them, and then how many of them the topic knows.
 func (x *Index) score(t topic, terms []string) float64 {
-	all, best := x.sum(terms), 0.0
-	if all == 0 {
+	if len(terms) == 0 {
 		return 0
 	}
+	best := 0.0
 	for _, phrase := range t.phrases {
 		if common := x.sum(shared(terms, phrase)); common > 0 {
-			best = max(best, 2*common/(all+x.sum(phrase)))
+			best = max(best, 2*common/(x.asked(terms, phrase)+x.sum(phrase)))
 		}
 	}
-	return Mix*best + (1-Mix)*x.sum(shared(terms, t.all))/all
+	return phraseShare*best + (1-phraseShare)*x.sum(shared(terms, t.all))/x.asked(terms, t.all)
+}
+
+// asked returns the weight of the terms of a question, of which those that are soft
+// weigh little unless they are among those known.
+func (x *Index) asked(terms, known []string) (sum float64) {
+	for _, term := range terms {
+		w := x.sum([]string{term})
+		if x.soft[term] && !slices.Contains(known, term) {
+			w *= softShare
+		}
+		sum += w
+	}
+	return sum
 }
 
 func (x *Index) sum(terms []string) (sum float64) {
@@ -157,7 +167,7 @@ func (x *Index) sum(terms []string) (sum float64) {
 		if w, ok := x.weight[term]; ok {
 			sum += w
 		} else {
-			sum += Unk
+			sum += unknownWeight
 		}
 	}
 	return sum
