@@ -121,7 +121,7 @@ fi
 // gamesAndTopics offers the games and, after a game's name, the topics.
 func gamesAndTopics(c *cobra.Command, named []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	if diff, _ := c.Flags().GetBool("diff"); !diff && len(named) > 0 {
-		return explain.TopicNames(false), noFiles
+		return explain.PlayNames(), noFiles
 	}
 	return gameNames(), noFiles
 }

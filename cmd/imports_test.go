@@ -22,6 +22,7 @@ var layers = [][]string{
 	{"explain/answer"},
 	{"explain"},
 	{"explain/evening"},
+	{"explain/internal/match"},
 	{"parse"},
 	{"parse/internal/sheet"},
 	{"parse/internal/syntax"},

@@ -14,7 +14,7 @@ import (
 
 type rulesOptions struct {
 	flags
-	words []string // games and topics
+	words string // games and a question
 	diff  bool
 	all   bool
 }
@@ -22,24 +22,24 @@ type rulesOptions struct {
 func newRulesCmd(s Streams) *cobra.Command {
 	var o rulesOptions
 	c := &cobra.Command{
-		Use:   "rules [NAME [TOPIC]...]",
-		Short: "a game's rule card: how it is played, options and rulings",
+		Use:   "rules [NAME]... [QUESTION]",
+		Short: "a game's rule card, or the answer to a question of play",
 		Long: `Rules prints how a game is played, on one screen; with --all every parameter,
-option and ruling as well, and with a topic what the rules say on it. What is
-not from the game's text is marked as ours. Without a game it lists the games;
-with --house it prints what the house changes.`,
+option and ruling as well. A question, or a word for a topic, is answered with
+where the answer is from and the rule that changes it; what is not from the
+game's text is marked as ours. Two games are compared, on a topic or as a whole.
+Without a game it lists the games; with --house it prints what the house
+changes.`,
 		Example: `  wildmeld rules sixty-five
-  wildmeld rules sixty-five going out
-  wildmeld rules --diff three-thirteen five-crowns
+  wildmeld rules five-crowns can I discard a wild card
+  wildmeld rules three-thirteen vegas laying off
   wildmeld rules --house kitchen.rules`,
 		RunE: func(_ *cobra.Command, args []string) error {
-			for _, word := range args {
-				o.words = append(o.words, strings.TrimRight(word, ",?"))
-			}
+			o.words = strings.Join(args, " ")
 			return runRules(o, s)
 		},
 	}
-	c.Flags().BoolVar(&o.diff, "diff", false, "compare the two games named")
+	c.Flags().BoolVar(&o.diff, "diff", false, "compare the two games named; naming two is enough")
 	c.Flags().BoolVar(&o.all, "all", false, "every parameter of the game named, its options and the rulings")
 	o.bindGame(c.Flags())
 	o.bindLook(c.Flags())
@@ -48,95 +48,87 @@ with --house it prints what the house changes.`,
 
 func runRules(o rulesOptions, s Streams) error {
 	screen := s.screen(s.Out, o.flags)
-	named, about, err := o.read(s)
+	q, err := o.read(s)
 	if err != nil {
 		return err
 	}
-	topics, unknown := answer.Topics(about)
+	isBare := q.About == "" && len(q.Games) == 0 && o.house == "" && o.variant == "" && len(o.rules) == 0
 	switch {
-	case o.diff && len(about) > 0, unknown != nil && len(named) == 0 && !isNearTopic(o.words):
-		_, err := gameNamed(s, "rules", strings.Join(about, " "))
+	case q.Topics == nil && q.About != "" && isNearGame(q):
+		_, err := gameNamed(s, "rules", q.About)
 		return err
-	case o.diff && len(named) != 2:
-		return answer.Errorf("wildmeld rules --diff A B", "--diff compares two games, not %d", len(named))
-	case o.diff && o.json:
-		return answer.Errorf("--json gives the whole card of each: wildmeld rules --json "+named[0].Name, "--diff is for reading and has no JSON")
-	case o.diff:
-		return write(s.Out, screen.Diff(named[0], named[1]))
-	case len(named) > 1:
-		return answer.Errorf("to compare two games: wildmeld rules --diff A B", "rules prints one game, but %d are named", len(named))
-	case unknown != nil:
-		return unknown
-	case len(o.words) > 0 || o.house != "" || o.variant != "" || len(o.rules) > 0:
-	case o.all:
+	case q.Topics == nil && q.About != "":
+		return o.noTopic(s, q)
+	case len(q.Games) > 2, o.diff && len(q.Games) != 2:
+		return answer.Errorf("wildmeld rules A B", "two games are compared, and %d are named", len(q.Games))
+	case len(q.Games) == 2:
+		return o.compare(s, screen, q)
+	case isBare && o.all:
 		return answer.Errorf("wildmeld rules three-thirteen --all", "--all prints one game, but none is named")
-	default:
+	case isBare:
 		return o.answer(s, explain.GamesJSON(), screen.Games())
 	}
-	if len(named) == 0 {
-		r, _, err := o.inForce(s)
-		if err != nil {
-			return err
-		}
-		named = []rules.Rules{r}
+	r, _, err := o.inForce(s)
+	if len(q.Games) > 0 {
+		r, err = q.Games[0], nil
 	}
-	r := named[0]
 	switch {
-	case len(topics) > 0:
-		var json, text []string
-		for _, t := range topics {
-			json = append(json, explain.TopicJSON(r, t))
-			text = append(text, screen.Topic(r, t))
-		}
-		return o.answer(s, strings.Join(json, ""), strings.Join(text, "\n"))
+	case err != nil:
+		return err
+	case q.Topics != nil:
+		return o.answer(s, explain.PlayJSON(r, q.Topics), screen.Play(r, q.Topics, explain.ByFlag))
 	case o.all:
 		return o.answer(s, explain.RulesJSON(r), screen.RuleCard(r, true))
-	case len(o.words) == 0 && o.house != "":
+	case o.words == "" && o.house != "":
 		return o.answer(s, explain.RulesJSON(r), screen.Changes(r))
 	}
-	return o.answer(s, explain.RulesJSON(r), screen.RuleCard(r, false)+screen.MoreRules(r, "--all"))
+	return o.answer(s, explain.RulesJSON(r), screen.RuleCard(r, false)+screen.MoreRules("--all", "wildmeld rules "+r.Game.Name))
 }
 
-// read returns the rules of the games that the words name, with the changes of --rule applied,
-// and the words between the names. A name may also be that of the house rules in force.
-func (o rulesOptions) read(s Streams) (named []rules.Rules, about []string, err error) {
+// compare shows two games beside each other, as a whole or on the topics asked about.
+func (o rulesOptions) compare(s Streams, screen explain.Screen, q explain.Inquiry) error {
+	switch {
+	case q.Topics != nil:
+		return o.answer(s, explain.PlayJSON(q.Games[0], q.Topics)+explain.PlayJSON(q.Games[1], q.Topics), screen.PlayDiff(q.Games, q.Topics))
+	case o.json:
+		return answer.Errorf("--json gives the whole card of each: wildmeld rules --json "+q.Games[0].Name, "a comparison is for reading and has no JSON")
+	}
+	return write(s.Out, screen.Diff(q.Games[0], q.Games[1]))
+}
+
+// noTopic complains that no topic fits a question.
+func (o rulesOptions) noTopic(s Streams, q explain.Inquiry) error {
+	if !o.json {
+		message, hint := q.NoTopic()
+		return answer.Error{Message: message, Hint: hint}
+	}
+	return cmp.Or(write(s.Out, q.NoTopicJSON()), error(answer.Unreadable))
+}
+
+// read reads a question under the house rules in force, whose name is a game's too. The
+// changes of --rule apply to every game that it names.
+func (o rulesOptions) read(s Streams) (q explain.Inquiry, err error) {
 	var house rules.Rules
 	if path := cmp.Or(o.house, s.Env(envHouse)); path != "" {
 		if house, err = readHouse(s, path); err != nil {
-			return nil, nil, err
+			return q, err
 		}
 	}
-	for words := o.words; len(words) > 0; {
-		n := len(words)
-		for ; n > 0; n-- { // the longest name first
-			name := strings.Join(words[:n], " ")
-			r := house
-			if g, ok := rules.Lookup(name); ok {
-				r = g.Rules()
-			} else if name == "" || !strings.EqualFold(name, house.Name) {
-				continue
-			}
-			r, _, problems := parse.ReadRules("--rule", o.rules, r)
-			if err := complain(s, problems); err != nil {
-				return nil, nil, err
-			}
-			named = append(named, r)
-			break
+	q = explain.Inquire(o.words, func(name string) (rules.Rules, bool) { return house, strings.EqualFold(name, house.Name) })
+	for i, r := range q.Games {
+		r, _, problems := parse.ReadRules("--rule", o.rules, r)
+		if err := complain(s, problems); err != nil {
+			return q, err
 		}
-		if n == 0 {
-			about = append(about, words[0])
-		}
-		words = words[max(n, 1):]
+		q.Games[i] = r
 	}
-	return named, about, nil
+	return q, nil
 }
 
-// isNearTopic reports whether the first word is a topic, or resembles a topic but no game.
-func isNearTopic(words []string) bool {
-	_, is := explain.TopicNamed(words[0])
-	_, topic := parse.Nearest(words[0], explain.TopicNames(true))
-	_, game := parse.Nearest(words[0], rules.Names())
-	return is || topic && !game
+// isNearGame reports whether a question that no topic fits is more likely a game's name.
+func isNearGame(q explain.Inquiry) bool {
+	_, isNear := parse.Nearest(q.About, rules.Names())
+	return isNear && len(q.Games) == 0
 }
 
 func (o rulesOptions) answer(s Streams, json, screen string) error {

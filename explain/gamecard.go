@@ -54,7 +54,7 @@ func cardLines(r rules.Rules) []cardLine {
 		openSuits = "a wild card laid in a set names its suit; if it did not, the next player who adds to the meld decides"
 	}
 	return slices.DeleteFunc([]cardLine{
-		{"aim", aim, ours}, {"players", play.Players, ours}, {"deal", dealLine(r), ours || isOurs(r, "jokers")}, {"melds", meldsLine(r), ours},
+		{"aim", aim, ours}, {"players", play.Players, ours}, {"pack", packLine(r), ours}, {"deal", dealLine(r), ours || isOurs(r, "jokers")}, {"melds", meldsLine(r), ours},
 		{"turn", play.Turn, ours}, {"going out", goingOut, ours}, {"then", play.Then, ours}, {"counting", counting, ours},
 		{"worth", worthLine(r), ours}, {"a tie", tie, ours || isOurs(r, "tie")}, {"bonus round", bonus, ours},
 		{"money", money, ours}, {"agree on", play.Agree, ours}, {"open suits", openSuits, ours},
@@ -66,6 +66,17 @@ func cardLines(r rules.Rules) []cardLine {
 func isOurs(r rules.Rules, name string) bool {
 	p := parameter(name)
 	return (r.Game.NoText || slices.Contains(r.Game.Ours, name)) && p.Get(r) == p.Get(r.Game.Rules())
+}
+
+// packLine returns what a pack holds that is not the usual one, or "".
+func packLine(r rules.Rules) string {
+	usual := rules.Games()[0].Rules()
+	if r.Suits == usual.Suits && r.Ranks == usual.Ranks {
+		return ""
+	}
+	low, high := r.Ranks.Ends()
+	suits := each(r.Suits.List(), SuitName)
+	return fmt.Sprintf("%s (%s), %s to %s", few(len(suits), "suit"), List(suits, "and"), low, high)
 }
 
 func dealLine(r rules.Rules) string {
@@ -93,7 +104,10 @@ func meldsLine(r rules.Rules) string {
 	if r.RunSuits == rules.MixedSuits {
 		runs = "in a row"
 	}
-	text := fmt.Sprintf("%d or more %s, or %d or more %s", r.MinMeld, sets, r.MinRunLen(), runs)
+	text := fmt.Sprintf("%d or more %s", r.MinMeld, sets)
+	if r.Runs != rules.Off {
+		text += fmt.Sprintf(", or %d or more %s", r.MinRunLen(), runs)
+	}
 	if r.WildLimit != rules.NoLimit {
 		text += "; " + Sentence(r, "wild-limit")
 	}
@@ -125,6 +139,9 @@ func worthLine(r rules.Rules) string {
 func Sentence(r rules.Rules, name string) string {
 	if aceless := !r.Ranks.Has(card.Ace); aceless && (name == "aces" || name == "ace-points") {
 		return "there are no aces in the pack"
+	}
+	if r.Runs == rules.Off && slices.Contains(aboutRuns, name) {
+		return "it makes no difference to sets"
 	}
 	if name == "tie" && r.Game.Elimination != nil {
 		return "the last player in the game wins; totals are not compared"

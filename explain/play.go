@@ -136,22 +136,29 @@ type PlayAnswer struct {
 	from   string         // the source in words
 }
 
-// On returns what the rules in force answer.
+// On returns what the rules in force answer. The rule that changes it is the first of
+// the values offered that gives another answer.
 func (t PlayTopic) On(r rules.Rules) PlayAnswer {
-	i := slices.IndexFunc(t.answers, func(a playAnswer) bool { return a.fits(r) })
-	if i < 0 {
-		panic(fmt.Sprintf("explain: %q has no answer in %s", t.Name, r.Name))
-	}
-	a := t.answers[i]
-	answer := PlayAnswer{Topic: t.Name, Answer: sentence(filled(a.text, r))}
+	a, text := t.answer(r)
+	answer := PlayAnswer{Topic: t.Name, Answer: text}
 	answer.Source, answer.from = a.source(r)
 	for v := range strings.FieldsSeq(a.change.Value) {
-		if s := (rules.Setting{Name: a.change.Name, Value: v}); value(with(r, s), s.Name) != value(r, s.Name) {
+		s := rules.Setting{Name: a.change.Name, Value: v}
+		if _, other := t.answer(with(r, s)); other != text {
 			answer.Rule = &s
 			break
 		}
 	}
 	return answer
+}
+
+// answer returns the answer under the rules, and its text.
+func (t PlayTopic) answer(r rules.Rules) (playAnswer, string) {
+	i := slices.IndexFunc(t.answers, func(a playAnswer) bool { return a.fits(r) })
+	if i < 0 {
+		panic(fmt.Sprintf("explain: %q has no answer in %s", t.Name, r.Name))
+	}
+	return t.answers[i], sentence(filled(t.answers[i].text, r))
 }
 
 // ours is the source of what no text says.
@@ -205,13 +212,86 @@ func sentence(text string) string {
 	return text
 }
 
-// FindPlay returns the topics that a question is about, the best first, at most three;
-// or, if none fits, the names of the three nearest.
-func FindPlay(question string) (fit []PlayTopic, near []string) {
-	p := readPlay()
-	is, isNear := p.index.Find(question)
-	return each(is, func(i int) PlayTopic { return p.topics[i] }), each(isNear, func(i int) string { return p.topics[i].Name })
+// PlayNames lists the topics of the questions of play.
+func PlayNames() []string { return each(readPlay().topics, func(t PlayTopic) string { return t.Name }) }
+
+// A Changer says how to change a rule: with a flag, or with a line at the prompt.
+type Changer func(rules.Setting) string
+
+// ByFlag changes a rule for a command.
+func ByFlag(s rules.Setting) string { return "-R " + s.Name + "=" + s.Value }
+
+// ByLine changes a rule in a log.
+func ByLine(s rules.Setting) string { return "rule " + s.Name + " " + s.Value }
+
+// Play returns the screen of what the rules in force answer on topics.
+func (s Screen) Play(r rules.Rules, topics []PlayTopic, change Changer) string {
+	p := page{Screen: s}
+	for i, t := range topics {
+		if i > 0 {
+			p.blank()
+		}
+		a := t.On(r)
+		p.hang(0, indent, append(inked(p.Strong, t.Name+":"), strings.Fields(a.Answer)...))
+		origin := strings.Fields(a.from)
+		if r.Name != r.Game.Name || a.Source == ours {
+			origin = strings.Fields(r.Name + ", " + a.from)
+		}
+		if a.Rule != nil {
+			origin[len(origin)-1] += ";"
+			origin = append(origin, "changed", "by", change(*a.Rule)) // the last is typed as it stands
+		}
+		p.hang(indent, indent, each(origin, p.Faint))
+	}
+	return p.gated()
 }
 
-// PlayTopics returns the questions of play.
-func PlayTopics() []PlayTopic { return readPlay().topics }
+// PlayDiff returns the screen of what several games answer on topics.
+func (s Screen) PlayDiff(games []rules.Rules, topics []PlayTopic) string {
+	p := page{Screen: s}
+	for _, t := range topics {
+		p.line(0, inked(p.Strong, t.Name)...)
+		for _, r := range games {
+			a := t.On(r)
+			p.hang(indent, 2*indent, append(inked(p.Faint, r.Name+":"), strings.Fields(a.Answer+" ("+a.from+")")...))
+		}
+	}
+	return p.gated()
+}
+
+// playJSON is what a game's rules answer on topics.
+type playJSON struct {
+	Variant string       `json:"variant"`
+	Name    string       `json:"name,omitempty"` // only for house rules
+	Topics  []PlayAnswer `json:"topics"`
+}
+
+// PlayJSON returns what the rules in force answer on topics, as a line of JSON.
+func PlayJSON(r rules.Rules, topics []PlayTopic) string {
+	return line(playJSON{r.Game.Name, houseName(r), each(topics, func(t PlayTopic) PlayAnswer { return t.On(r) })})
+}
+
+// NoTopic is the complaint about a question that no topic fits.
+func (q Inquiry) NoTopic() (message, hint string) {
+	return fmt.Sprintf("no topic fits %q", q.About), "the nearest are: " + strings.Join(q.Nearest, "; ")
+}
+
+// NoTopicJSON returns that complaint as a line of JSON.
+func (q Inquiry) NoTopicJSON() string {
+	var j struct {
+		Error struct {
+			Message string `json:"message"`
+			Hint    string `json:"hint"`
+		} `json:"error"`
+		Nearest []string `json:"nearest"`
+	}
+	j.Error.Message, j.Error.Hint = q.NoTopic()
+	j.Nearest = q.Nearest
+	return line(j)
+}
+
+// MoreRules returns the line below a card that is not complete. all is what to type for
+// all of it, and ask what to type before a question.
+func (s Screen) MoreRules(all, ask string) string {
+	return "\n" + s.Message("More: "+all+", or a question: "+ask+" can I discard a joker")
+}

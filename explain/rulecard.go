@@ -44,7 +44,7 @@ func (s Screen) RuleCard(r rules.Rules, all bool) string {
 		return p.gated()
 	}
 	for _, parameter := range rules.Parameters() {
-		if !r.Ranks.Has(card.Ace) && (parameter.Name == "aces" || parameter.Name == "ace-points") {
+		if !r.Ranks.Has(card.Ace) && (parameter.Name == "aces" || parameter.Name == "ace-points") || r.Runs == rules.Off && slices.Contains(aboutRuns, parameter.Name) {
 			continue
 		}
 		if name, begins := chapters[parameter.Name]; begins {
@@ -60,9 +60,12 @@ func (s Screen) RuleCard(r rules.Rules, all bool) string {
 		p.settings(r, r.Game.Options)
 	}
 	p.chapter("Our rulings, where the texts are silent or contradict themselves")
-	p.numbered(r.Game.Rulings())
+	p.numbered(r.Rulings())
 	return p.gated()
 }
+
+// aboutRuns lists the parameters that mean nothing where there are no runs.
+var aboutRuns = []string{"aces", "min-run", "run-suits", "adjacent-wilds"}
 
 // changes writes the parameters that differ from the game's own.
 func (p *page) changes(r rules.Rules, list []rules.Setting) {
@@ -218,8 +221,9 @@ func (s Screen) Games() string {
 		pairs = append(pairs, [2]string{g.Name, text})
 	}
 	return s.Columns(pairs) + "\n" +
-		s.Paragraphs("wildmeld rules NAME prints the rule card of a game; wildmeld rules NAME TOPIC prints what it says on a topic; wildmeld rules --diff A B prints how two games differ.\n\n"+
-			capital(Topics())+".")
+		s.Paragraphs("wildmeld rules NAME prints the rule card of a game, and wildmeld rules A B how two games differ. "+
+			"Questions of play are answered for the game that they name, such as") +
+		"  wildmeld rules can I discard a joker\n  wildmeld rules 65 what if two go out\n  wildmeld rules vegas aces\n"
 }
 
 // Changes returns the screen of what a house changes in its game.
@@ -329,7 +333,7 @@ func cardJSON(r rules.Rules) rulesJSON {
 		Changed: settings(r.Differences(g.Rules())),
 		Rounds:  []dealJSON{},
 		Stakes:  g.Stakes, Expiry: g.Elimination,
-		Options: append([]rules.Setting{}, g.Options...), Rulings: g.Rulings(),
+		Options: append([]rules.Setting{}, g.Options...), Rulings: r.Rulings(),
 		RankList: each(r.Ranks.List(), card.Rank.String),
 		SuitList: each(r.Suits.List(), card.Suit.String),
 		Card:     cardLines(r),

@@ -3,166 +3,95 @@ package explain
 import (
 	"slices"
 	"strings"
-	"unicode"
 
-	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Topic is a subject that people look up in the rules, with the lines of the card, the
-// parameters and the rulings about it.
-type Topic struct {
-	Name       string
-	also       []string // other words for it
-	lines      []string // of the game's card
-	parameters []string
-	rulings    []int
+// Inquiry is a question of play as it was read: the games that it names, what is left of
+// it, and the topics that it is about, the best first, at most three. If it is about none,
+// Nearest holds the names of the three nearest.
+type Inquiry struct {
+	Games   []rules.Rules
+	About   string
+	Topics  []PlayTopic
+	Nearest []string
 }
 
-// topics holds the topics with names of their own, in the order in which they are
-// offered. Every parameter is a topic too.
-var topics = []Topic{
-	{Name: "aces", also: []string{"ace", "high ace", "low ace"}, parameters: []string{"aces", "ace-points"}, rulings: []int{7, 24}},
-	{Name: "jokers", also: []string{"joker"}, lines: []string{"deal"}, parameters: []string{"jokers", "joker-points"}, rulings: []int{2, 4, 5, 18}},
-	{Name: "wild", also: []string{"wild cards", "wilds"},
-		parameters: []string{"wild-limit", "all-wild", "adjacent-wilds", "wild-as-natural", "wild-points"}, rulings: []int{3, 5, 8, 9, 17}},
-	{Name: "sets", also: []string{"set", "groups"}, lines: []string{"melds"}, parameters: []string{"min-meld", "set-suits", "wild-limit"}, rulings: []int{9, 17}},
-	{Name: "runs", also: []string{"run", "sequences"}, lines: []string{"melds"}, parameters: []string{"runs", "min-run", "run-suits", "aces", "adjacent-wilds"}, rulings: []int{4}},
-	{Name: "melds", also: []string{"meld"}, lines: []string{"melds"}, parameters: []string{"min-meld", "max-meld", "min-run", "set-suits", "run-suits"}, rulings: []int{16, 17}},
-	{Name: "points", also: []string{"counting", "worth", "values", "scoring", "score", "leftover", "face cards"}, lines: []string{"counting", "worth"},
-		parameters: []string{"points", "ace-points", "face-points", "wild-points", "joker-points", "held-cards", "below-zero"}, rulings: []int{5, 7, 24}},
-	{Name: "deal", also: []string{"dealing", "rounds", "round", "cards"}, lines: []string{"deal", "bonus round"}, parameters: []string{"rounds", "wild-rank"}, rulings: []int{1, 22, 29}},
-	{Name: "packs", also: []string{"pack", "deck", "suits and ranks"}, lines: []string{"players"}, parameters: []string{"suits", "ranks", "decks", "jokers"}, rulings: []int{13, 24}},
-	{Name: "turn", also: []string{"turns", "drawing", "draw", "discards", "discarding"}, lines: []string{"turn"}},
-	{Name: "going out", also: []string{"go out", "out", "knock", "then", "last turn"}, lines: []string{"going out", "then"}, parameters: []string{"out-limit", "pay-each"}, rulings: []int{6, 25}},
-	{Name: "laying off", also: []string{"lay off", "laying on", "open suits", "table"}, lines: []string{"turn", "open suits"}, parameters: []string{"lay-off", "wild-swap"}, rulings: []int{16, 19, 21}},
-	{Name: "tie", also: []string{"a tie", "bonus", "bonus round"}, lines: []string{"a tie", "bonus round"}, parameters: []string{"tie"}, rulings: []int{12, 18, 20}},
-	{Name: "money", also: []string{"pot", "stakes", "payments", "ante", "cents", "buy-in", "buying in", "agree on"}, lines: []string{"money", "agree on"}, parameters: []string{"pay-each", "money"}, rulings: []int{6, 10, 11, 28}},
-	{Name: "players", also: []string{"player", "joining", "join", "leaving", "leave", "expiry"}, lines: []string{"players"}, parameters: []string{"decks"}, rulings: []int{10, 23}},
-	{Name: "winning", also: []string{"aim", "winner", "win"}, lines: []string{"aim", "a tie"}, parameters: []string{"tie"}, rulings: []int{11, 20, 26, 27}},
-	{Name: "claims", also: []string{"claim", "grouping", "best", "disputes"}, lines: []string{"counting"}, parameters: []string{"held-cards"}, rulings: []int{7, 14, 15, 19}},
-}
-
-// TopicNamed returns the topic with a name, which may be another word for it or a
-// parameter's name. Only letters count, and case does not.
-func TopicNamed(name string) (Topic, bool) {
-	for _, t := range topics {
-		if slices.ContainsFunc(append([]string{t.Name}, t.also...), func(own string) bool { return folded(own) == folded(name) }) {
-			return t, true
-		}
+// Inquire reads a question of play. known, if it is not nil, finds rules by a name that
+// is no game's.
+func Inquire(question string, known func(name string) (rules.Rules, bool)) Inquiry {
+	games, about := namedIn(question, known)
+	q := Inquiry{Games: games, About: about}
+	if about != "" {
+		q.Topics, q.Nearest = findPlay(about)
 	}
-	p, ok := rules.ParameterNamed(name)
-	own := Topic{Name: p.Name, parameters: []string{p.Name}}
-	for _, t := range topics { // rulings of all topics that the parameter belongs to
-		if slices.Contains(t.parameters, p.Name) {
-			own.rulings = append(own.rulings, t.rulings...)
-		}
-	}
-	return own, ok
+	return q
 }
 
-// folded returns the letters of a name in lower case.
-func folded(name string) string {
-	return strings.Map(func(r rune) rune {
-		if !unicode.IsLetter(r) {
-			return -1
-		}
-		return unicode.ToLower(r)
-	}, name)
+// findPlay returns the topics that a question is about or, if there are none, the names of
+// the nearest. Several topics may be asked about with commas, and, or nothing between them.
+func findPlay(question string) (topics []PlayTopic, nearest []string) {
+	p := readPlay()
+	if i := slices.IndexFunc(p.topics, func(t PlayTopic) bool { return strings.EqualFold(t.Name, strings.TrimSpace(question)) }); i >= 0 {
+		return p.topics[i : i+1], nil
+	}
+	parts := strings.FieldsFunc(strings.ReplaceAll(question, " and ", ","), func(r rune) bool { return r == ',' })
+	fit, near := p.index.Find(question)
+	if len(parts) == 1 && fit == nil {
+		parts = strings.Fields(question)
+	}
+	if each := p.index.FindEach(parts); each != nil && (fit == nil || len(parts) < len(strings.Fields(question))) {
+		fit = each
+	}
+	for _, i := range fit {
+		topics = append(topics, p.topics[i])
+	}
+	if topics == nil {
+		nearest = each(near, func(i int) string { return p.topics[i].Name })
+	}
+	return topics, nearest
 }
 
-// TopicNames lists the topics that have names of their own. With words it adds the
-// other words for them, and the parameters.
-func TopicNames(words bool) (names []string) {
-	for _, t := range topics {
-		names = append(names, t.Name)
-		if words {
-			names = append(names, t.also...)
-		}
-	}
-	if words {
-		for _, p := range rules.Parameters() {
-			names = append(names, p.Name)
-		}
-	}
-	return names
-}
+// longestName is the most words of a game's name in a question.
+const longestName = 5
 
-// on returns what a game's rules say on the topic.
-func (t Topic) on(r rules.Rules) (lines []cardLine, facts []fact, options []rules.Setting, rulings []rules.Ruling) {
-	lines = slices.DeleteFunc(cardLines(r), func(l cardLine) bool { return !slices.Contains(t.lines, l.Name) })
-	for _, name := range t.parameters {
-		if name == "pay-each" && r.Game.Stakes == nil {
-			continue // only games for money
-		}
-		facts = append(facts, parameterFact(r, parameter(name)))
-		for _, o := range r.Game.Options {
-			if o.Name == name && o.Value != parameter(name).Get(r) {
-				options = append(options, o)
+// before lists the words in front of a game's name in a question.
+var before = []string{"in", "for", "at", "play", "playing", "about"}
+
+// namedIn returns the games that a question names, and the question without their names.
+// known, if it is not nil, finds further rules by name. A name that is also the word for
+// cards or a number, such as deuces or 65, is the game's where it stands first, behind a
+// word such as in, or last behind a few words.
+func namedIn(question string, known func(name string) (rules.Rules, bool)) (named []rules.Rules, about string) {
+	words := strings.Fields(question)
+	var rest []string
+	for i := 0; i < len(words); {
+		n := min(longestName, len(words)-i)
+		var r rules.Rules
+		for ok := false; n > 0; n-- {
+			name := strings.Trim(strings.Join(words[i:i+n], " "), ",.;:?!\"“”")
+			if name == "" {
+				continue
+			}
+			if g, is := rules.Lookup(name); is && (!isPlain(name) || i == 0 || slices.Contains(before, strings.ToLower(words[i-1])) || i+n == len(words) && i < 4) {
+				r, ok = g.Rules(), true
+			} else if known != nil {
+				r, ok = known(name)
+			}
+			if ok {
+				break
 			}
 		}
+		if n == 0 {
+			rest, i = append(rest, words[i]), i+1
+			continue
+		}
+		named, i = append(named, r), i+n
 	}
-	rulings = slices.DeleteFunc(r.Game.Rulings(), func(ruling rules.Ruling) bool { return !slices.Contains(t.rulings, ruling.Number) })
-	return lines, facts, options, rulings
+	return named, strings.Join(rest, " ")
 }
 
-// Topic returns the screen of what a game's rules say on a topic.
-func (s Screen) Topic(r rules.Rules, t Topic) string {
-	p := page{Screen: s}
-	p.line(0, inked(p.Strong, r.Name+", "+t.Name)...)
-	lines, facts, options, rulings := t.on(r)
-	if len(lines)+len(facts)+len(rulings) == 0 {
-		p.sentence(indent, "the rules of this game say nothing on it")
-	}
-	p.cardLines(r, lines)
-	if len(lines) > 0 && len(facts) > 0 {
-		p.blank()
-	}
-	for _, f := range facts {
-		p.fact(f)
-	}
-	if len(options) > 0 {
-		p.chapter("Options, for -R")
-		p.settings(r, options)
-	}
-	if len(rulings) > 0 {
-		p.chapter("Our rulings")
-		p.numbered(rulings)
-	}
-	return p.gated()
-}
-
-// topicJSON holds what a game's rules say on a topic, under the keys of the whole card.
-type topicJSON struct {
-	Variant    string          `json:"variant"`
-	Name       string          `json:"name,omitempty"` // only for house rules
-	Topic      string          `json:"topic"`
-	Card       []cardLine      `json:"card"`
-	Parameters object[string]  `json:"parameters"`
-	Words      object[string]  `json:"words"`
-	Options    []rules.Setting `json:"options"`
-	Rulings    []rules.Ruling  `json:"rulings"`
-}
-
-// TopicJSON returns what a game's rules say on a topic, as a line of JSON.
-func TopicJSON(r rules.Rules, t Topic) string {
-	lines, facts, options, rulings := t.on(r)
-	return line(topicJSON{
-		Variant: r.Game.Name, Name: houseName(r), Topic: t.Name, Card: lines, Options: append([]rules.Setting{}, options...), Rulings: rulings,
-		Parameters: each(facts, func(f fact) member[string] { return member[string]{f.name, parameter(f.name).Get(r)} }),
-		Words:      each(facts, func(f fact) member[string] { return member[string]{f.name, Sentence(r, f.name)} }),
-	})
-}
-
-// Topics returns a sentence that lists the topics.
-func Topics() string { return "topics are " + List(TopicNames(false), "and") }
-
-// MoreRules returns the line below a card that is not complete. all is
-// what to type for all of it.
-func (s Screen) MoreRules(r rules.Rules, all string) string {
-	aces := ""
-	if r.Ranks.Has(card.Ace) {
-		aces = "aces, "
-	}
-	return "\n" + s.Message("More: "+all+", or a topic: "+aces+"jokers, wild, going out, tie, money …")
+// isPlain reports whether a game's name is also a number or the word for a rank.
+func isPlain(name string) bool {
+	return strings.Trim(name, "0123456789") == "" || strings.EqualFold(name, "deuces")
 }

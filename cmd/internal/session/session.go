@@ -222,6 +222,9 @@ func (s *Session) answer(l line) Reply {
 	case l.isForLog(), known && !refused:
 		return s.enter(l)
 	}
+	if isQuestion(l) {
+		return s.inquire(diag.Span{Start: l.wordAt.Start, End: len(l.text)}, l.text)
+	}
 	for _, c := range commands() {
 		if c.word != l.word && !slices.Contains(c.also, l.word) {
 			continue

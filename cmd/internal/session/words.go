@@ -1,15 +1,14 @@
 package session
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/explain"
-	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
 )
 
 // command is a word that a session knows, with its arguments, other spellings and action.
@@ -41,7 +40,7 @@ func commands() []command {
 		{word: "needs", about: "before the last rounds: who can still win, and with what", also: []string{"needed", "need"}, do: (*Session).show},
 		{word: "review", about: "the evening told back", do: (*Session).show},
 		{word: "players", args: "[Ann, Bob]", about: "who plays", do: (*Session).show},
-		{word: "rules", args: "[aces]", about: "the rule card of the game, or what it says on a topic", do: (*Session).rules},
+		{word: "rules", args: "[can I …]", about: "the rule card of the game, or the answer to a question of play", do: (*Session).rules},
 		{word: "new", about: "after the last round: another game with the same players", do: (*Session).again},
 		{word: "save", do: (*Session).show},
 		{word: "delete", also: []string{"remove", "erase", "clear"}, do: (*Session).removing},
@@ -162,18 +161,40 @@ func (s *Session) rules(l line) Reply {
 	if all := strings.EqualFold(strings.TrimLeft(l.rest, "-"), "all"); all || l.rest == "" {
 		text := screen.RuleCard(r, all)
 		if !all {
-			text += screen.MoreRules(s.state.Rules, "rules all")
+			text += screen.MoreRules("rules all", "rules")
 		}
 		return Reply{Text: text}
 	}
-	topics, err := answer.Topics(strings.Fields(l.rest))
-	var unknown answer.Error
-	if errors.As(err, &unknown) {
-		return refuse(l.restAt, unknown.Message, unknown.Hint)
+	return s.inquire(l.restAt, l.rest)
+}
+
+// inquire answers a question of play, for the game that it names or the one that is played.
+func (s *Session) inquire(at diag.Span, question string) Reply {
+	q, in := explain.Inquire(question, nil), s.state.Rules
+	switch {
+	case len(q.Games) > 1 && q.About == "":
+		return Reply{Text: s.Screen().Diff(q.Games[0], q.Games[1])}
+	case len(q.Games) > 1 && q.Topics != nil:
+		return Reply{Text: s.Screen().PlayDiff(q.Games, q.Topics)}
+	case len(q.Games) == 1:
+		in = q.Games[0]
 	}
-	var text []string
-	for _, t := range topics {
-		text = append(text, screen.Topic(r, t))
+	switch {
+	case q.About == "":
+		return Reply{Text: s.Screen().RuleCard(in, false)}
+	case q.Topics == nil:
+		message, hint := q.NoTopic()
+		return refuse(at, message, hint)
 	}
-	return Reply{Text: strings.Join(text, "\n")}
+	return Reply{Text: s.Screen().Play(in, q.Topics, explain.ByLine)}
+}
+
+// isQuestion reports whether a line is a question of play: it begins or ends as a question
+// does, and names no card of a suit.
+func isQuestion(l line) bool {
+	asks := []string{"who", "whose", "what", "when", "which", "where", "how", "can", "may", "must", "do", "does", "is", "are"}
+	words := strings.Fields(l.text)
+	return len(words) > 1 && (strings.HasSuffix(l.text, "?") || slices.Contains(asks, l.word) && l.Kind != parse.PlayLine) && !slices.ContainsFunc(words, func(word string) bool {
+		return strings.ContainsAny(word, "0123456789") && parse.HoldsCard(word)
+	})
 }

@@ -103,7 +103,7 @@ func New(list []Topic, w Words) *Index {
 const (
 	// The score of a phrase typed as it stands is 1. A topic fits from fits on, if no
 	// other is better by more than the share of near.
-	fits = 0.53
+	fits = 0.58
 	near = 0.8
 	most = 3 // topics in an answer
 
@@ -132,6 +132,34 @@ func (x *Index) Find(question string) (fit, nearest []int) {
 		nearest = order
 	}
 	return fit, nearest
+}
+
+// surely is the score from which a word or two alone name a topic.
+const surely = 0.9
+
+// FindEach returns the topics that several parts of a question name, at most three, or
+// nil unless every part is the name of a topic.
+func (x *Index) FindEach(parts []string) (fit []int) {
+	var lists [][]int
+	for _, part := range parts {
+		terms := x.terms(each(split(part), x.spelled))
+		if len(terms) == 0 {
+			continue
+		}
+		list, _ := x.Find(part)
+		if len(list) == 0 || x.score(x.topics[list[0]], terms) < surely {
+			return nil
+		}
+		lists = append(lists, list)
+	}
+	for i := range most { // the best of each part first
+		for _, list := range lists {
+			if i < len(list) && len(fit) < most && !slices.Contains(fit, list[i]) {
+				fit = append(fit, list[i])
+			}
+		}
+	}
+	return fit
 }
 
 // score returns how well terms fit a topic, from 0 to 1: mostly how much they share with

@@ -120,22 +120,18 @@ async function share() {
   ]);
 }
 
-// ruleLines returns the card of a game or, for a topic, the lines, parameters and
-// rulings about it.
-function ruleLines(rules, topic) {
+// ruleLines returns the card of a game or the answers on a topic.
+function ruleLines(rules) {
   const line = (name, text, ours) => [el('dt', {}, name), el('dd', {}, text, ours ? el('small', {}, ' (ours)') : '')];
-  const card = rules.card.map(l => line(l.line, l.text, l.ours));
-  if (!topic) return card.flat();
-  const more = [...Object.entries(rules.words).map(([name, text]) => line(name, text)), ...rules.rulings.map(r => line(`ruling ${r.number}`, r.text))];
-  return [...card, ...more].flat();
+  return (rules.topics ? rules.topics.map(t => line(t.topic, t.answer, t.source === 'ours')) : rules.card.map(l => line(l.line, l.text, l.ours))).flat();
 }
 
 function showRules() {
   const asked = topic => requested({show: 'rules', topic, ...answer.evening ? {} : {setup}});
   const got = asked('');
   if (!got.rules) return openDialog('Rules', got.complaints.map(c => el('p', {}, `${c.message}: ${c.hint || ''}`)), []);
-  const lines = el('dl', {className: 'card-words'}, ...ruleLines(got.rules, ''));
-  const topic = el('select', {onchange: () => lines.replaceChildren(...ruleLines(asked(topic.value).rules, topic.value))},
+  const lines = el('dl', {className: 'card-words'}, ...ruleLines(got.rules));
+  const topic = el('select', {onchange: () => lines.replaceChildren(...ruleLines(asked(topic.value).rules))},
     el('option', {value: ''}, 'the card of the game'), ...got.topics.map(name => el('option', {}, name)));
   return openDialog(got.rules.title, [el('label', {className: 'field'}, 'Topic', topic), lines], []);
 }

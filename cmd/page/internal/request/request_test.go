@@ -351,7 +351,7 @@ func TestALogIsTakenOver(t *testing.T) {
 func TestTheRulesAreShown(t *testing.T) {
 	card := done(t, Request{Show: "rules", Setup: &Start{Game: "vegas"}})
 	topic := done(t, Request{Log: "game sixty-five\nplayers Ann, Bob\n", Show: "rules", Topic: "aces"})
-	for text, got := range map[string]any{`title:Vegas Rummy`: card.Rules, `topic:aces variant:sixty-five`: topic.Rules} {
+	for text, got := range map[string]any{`title:Vegas Rummy`: card.Rules, `topic:aces high or low`: topic.Rules, `variant:sixty-five`: topic.Rules} {
 		if shown := fmt.Sprint(got); !strings.Contains(shown, text) {
 			t.Errorf("%s, without %s", shown, text)
 		}

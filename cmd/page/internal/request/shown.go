@@ -116,9 +116,14 @@ func (a *Answer) showRules(r *Request) {
 			return
 		}
 	}
-	a.Topics = explain.TopicNames(false)
+	a.Topics = explain.PlayNames()
 	a.Rules = json.RawMessage(explain.RulesJSON(in))
-	if topic, ok := explain.TopicNamed(r.Topic); ok {
-		a.Rules = json.RawMessage(explain.TopicJSON(in, topic))
+	if r.Topic == "" {
+		return
+	}
+	if q := explain.Inquire(r.Topic, nil); q.Topics != nil {
+		a.Rules = json.RawMessage(explain.PlayJSON(in, q.Topics))
+	} else {
+		a.reject(q.NoTopic())
 	}
 }
