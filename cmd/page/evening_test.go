@@ -205,6 +205,7 @@ func TestVegasAndSheets(t *testing.T) {
 	p.write("Maximum", "50")
 	p.write("Handicaps", "Cy 10")
 	p.write("Cards each", "9")
+	p.choose("Dealer", "nobody")
 	p.tap("button", "Start")
 	p.choose("Card turned up", "9")
 	p.reads("status", "Round", "Round 1: 9 cards, nines are wild")

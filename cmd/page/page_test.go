@@ -32,7 +32,7 @@ func TestAnEvening(t *testing.T) {
 	p.choose("Game", "three-thirteen")
 	p.write("Players", "Ann, Bob")
 	p.tap("button", "Start")
-	p.reads("status", "Round", "Round 1: 3 cards, threes are wild")
+	p.reads("status", "Round", "Round 1: 3 cards, threes are wild. Ann deals, Bob begins")
 	p.reads("status", "Due", "Ann, Bob")
 
 	p.tap("radio", "Bob")
@@ -56,7 +56,7 @@ func TestAnEvening(t *testing.T) {
 
 	p.tap("checkbox", "Out")
 	p.tap("button", "Enter")
-	p.reads("status", "Round", "Round 2: 4 cards, fours are wild")
+	p.reads("status", "Round", "Round 2: 4 cards, fours are wild. Bob deals, Ann begins")
 	p.reads("status", "Result", "After 1 of 11 rounds Ann leads with 0 points.")
 
 	p.tap("button", "Bob, round 1")
@@ -74,7 +74,7 @@ func TestAnEvening(t *testing.T) {
 	p.tap("button", "New evening")
 	p.one("combobox", "Game")
 	p.tap("button", "Undo")
-	p.reads("status", "Round", "Round 2: 4 cards, fours are wild")
+	p.reads("status", "Round", "Round 2: 4 cards, fours are wild. Bob deals, Ann begins")
 
 	js[bool](p, `navigator.serviceWorker.ready.then(() => true)`)
 	server.Close()
@@ -103,13 +103,13 @@ func TestTheFileAlone(t *testing.T) {
 	p.write("House rules", "buy-in 2.00\nwild-limit one")
 	p.tap("button", "Start")
 	p.choose("Card turned up", "9")
-	p.reads("status", "Round", "Round 1: 7 cards, nines are wild")
+	p.reads("status", "Round", "Round 1: 7 cards, nines are wild. Ann deals, Bob begins")
 	p.tap("button", "4 of clubs")
 	p.reads("status", "Points", "4")
 	p.tap("button", "Enter")
 	p.contains("region", "Money", "4.00")
 	p.tap("button", "Export log")
-	p.reads("textbox", "Log", "game vegas\nrule wild-limit one\nplayers Ann, Bob\nbuy-in 2.00\n\nround 1 wild 9\nAnn: 4c\n")
+	p.reads("textbox", "Log", "game vegas\nrule wild-limit one\nplayers Ann, Bob\nbuy-in 2.00\ndealer Ann\n\nround 1 wild 9\nAnn: 4c\n")
 	p.tap("button", "Done")
 	p.tap("button", "Import log")
 	p.write("Log", "game sixty-five\nplayers <b>Eve</b>, Cy\nround 1\nCy: = 3")

@@ -116,7 +116,7 @@ function showHand(p) {
 function ranked() {
   const e = answer.evening, list = e.standings.map(s => ({...s, now: e.totals[s.player]}));
   const value = s => s.now === null ? Number.MAX_SAFE_INTEGER : s.now;
-  return list.every(s => s.now === s.total && s.now !== null) ? list : list.sort((a, b) => value(a) - value(b));
+  return list.every(s => s.place && s.now === s.total && s.now !== null) ? list : list.sort((a, b) => value(a) - value(b));
 }
 
 // showTotals shows every player's total, best first.

@@ -1,19 +1,21 @@
 // The start screen: the game, who plays, house rules.
-const setupFields = {game: 'game-name', players: 'players', house: 'house', buy_in: 'buy-in', maximum: 'maximum', handicaps: 'handicaps', cards: 'cards-each'};
+const setupFields = {game: 'game-name', players: 'players', dealer: 'dealer', house: 'house', buy_in: 'buy-in', maximum: 'maximum', handicaps: 'handicaps', cards: 'cards-each'};
 const noSetup = () => Object.fromEntries(Object.keys(setupFields).map(name => [name, '']));
 const namesIn = text => text.split(/[,;]/.test(text) ? /[,;]/ : /\s+(?:and\s+)?/).map(name => name.trim()).filter(Boolean);
 
 let setup = storage.read('setup', noSetup());
-let known = storage.read('known', ['']); // names of earlier evenings, latest first
+let known = storage.read('known', ['']).filter(Boolean); // names of earlier evenings, latest first
 if (known.length === 0) known = [...new Set(storage.read('groups', ['']).flatMap(namesIn))]; // as an earlier version kept them
 const mostKnown = 24;
 
 function showStart() {
   fill($('game-name'), answer.games, () => (answer.games || []).map(g => el('option', {value: g.name}, `${g.title}: ${g.line}`)));
+  $('players').value = setup.players;
+  showKnown();
   for (const [name, id] of Object.entries(setupFields)) if (setup[name] || name !== 'game') $(id).value = setup[name];
   if (!$('game-name').value) $('game-name').selectedIndex = 0;
+  if (!$('dealer').value) $('dealer').selectedIndex = 0;
   showGame();
-  showKnown();
   showPast();
 }
 
@@ -21,6 +23,9 @@ function showStart() {
 function showKnown() {
   const there = namesIn($('players').value);
   const list = known.filter(name => !there.includes(name));
+  const was = $('dealer').value, chose = was === 'nobody' && $('dealer').options.length > 1;
+  fill($('dealer'), there, () => [...there, 'nobody'].map(name => el('option', {value: name}, name)));
+  $('dealer').value = chose || there.includes(was) ? was : there[0] || 'nobody';
   fill($('known'), list, () => list.map(name => button('+ ' + name, () => {
     const field = $('players');
     field.value = [...namesIn(field.value), name].join(', ');
@@ -72,8 +77,8 @@ function seat(players, list) {
 
 on('start', 'submit', event => { event.preventDefault(); start(); });
 on('start', 'input', () => {
+  showKnown();
   keepSetup();
   showGame();
-  showKnown();
   forgive();
 });

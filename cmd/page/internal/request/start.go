@@ -19,6 +19,7 @@ import (
 type Start struct {
 	Game      string `json:"game"`
 	Players   string `json:"players"`
+	Dealer    string `json:"dealer"` // who deals first; nobody is said if it is none of the players
 	House     string `json:"house"`
 	BuyIn     string `json:"buy_in"`
 	Maximum   string `json:"maximum"`
@@ -114,6 +115,9 @@ func (a *Answer) begin(s *Start) {
 		a.reject(fmt.Sprintf("%d players are too many", len(a.page.state.Players)), fmt.Sprintf("the table has room for %d", maxPlayers))
 	default:
 		a.Log = log
+		if slices.Contains(a.page.state.Players, s.Dealer) {
+			a.Log += "dealer " + s.Dealer + "\n"
+		}
 	}
 }
 

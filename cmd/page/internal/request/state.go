@@ -31,6 +31,8 @@ type State struct {
 	Hand     hand            `json:"hand"`
 	Result   string          `json:"result"`
 	Share    string          `json:"share"`
+	Needs    []string        `json:"needs"`   // what each player needs, in the last two rounds
+	Review   []string        `json:"review"`  // the evening told back, once it is over
 	Seats    []seat          `json:"seats"`   // in the order shown
 	Missing  [][]string      `json:"missing"` // by round, players who should have a score but have none
 	Leads    []string        `json:"leads"`   // who leads after the rounds that are finished
@@ -117,6 +119,11 @@ func (p *Page) shown(e *Entry) *State {
 		s.Result = fmt.Sprintf("%s is ahead in the bonus round. The pack may still hold %d cards.",
 			explain.List(st.Names(st.Outcome.Winners), "and"), st.Game.BonusPack())
 	}
+	if s.Over {
+		s.Review = explain.Review(st.Evening)
+	} else {
+		s.Needs = explain.Needs(st.Evening)
+	}
 	for _, name := range ordered(log, st.Players) {
 		s.Seats = append(s.Seats, seatOf(st, slices.Index(st.Players, name)))
 	}
@@ -131,6 +138,10 @@ func (p *Page) shown(e *Entry) *State {
 		s.Round = "The game is over"
 	case !s.Playing:
 		s.Round = "A score is missing"
+	default:
+		if n := st.Next; n != nil && n.Dealer >= 0 {
+			s.Round += fmt.Sprintf(". %s deals, %s begins", st.Players[n.Dealer], st.Players[n.Begins])
+		}
 	}
 	if len(st.Rules.Rounds) == 0 && !st.Ask().HasWild && !st.MidRound() && !s.Over {
 		for _, k := range st.Rules.Ranks.List() {
@@ -164,6 +175,9 @@ func leads(st *evening.Log) []string {
 		return list
 	}
 	for _, s := range st.Outcome.Standings {
+		if s.Place == 0 { // an entry that settles nothing leaves open who leads
+			return []string{}
+		}
 		if s.Place == 1 {
 			list = append(list, st.Players[s.Player])
 		}

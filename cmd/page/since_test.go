@@ -1,0 +1,114 @@
+//go:build browser
+
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestSince drives what was added after the first page: known names, leftovers, readings
+// of a sheet, past evenings, Redo, the browser's Back, records, keys that stay.
+func TestSince(t *testing.T) {
+	t.Parallel()
+	p := open(t, hosted(t).URL, usualPhone)
+	js[any](p, `localStorage.setItem('wildmeld.log', 'hello')`)
+	p.reload()
+	p.one("combobox", "Game")
+	p.write("Players", "Ann, Bob")
+	p.tap("button", "Start")
+
+	// Leftovers alone.
+	p.tap("button", "5 of clubs")
+	p.tap("button", "9 of clubs")
+	p.tap("checkbox", "Leftovers only")
+	p.reads("status", "Points", "14")
+	p.tap("button", "Enter")
+	p.checked("checkbox", "Leftovers only", false)
+	p.reads("button", "Ann, round 1", "14")
+	if words := p.on(p.one("button", "Ann, round 1"), `function() { return this.getAttribute('aria-description') }`); !strings.Contains(words, "leftovers") {
+		t.Errorf("the score is described as %q", words)
+	}
+	p.tap("button", "Undo")
+	p.checked("checkbox", "Leftovers only", true)
+	p.reads("status", "Due", "Ann, Bob")
+	p.tap("button", "Redo")
+	p.reads("status", "Due", "Bob")
+
+	// What could be a slip is asked about.
+	for _, slip := range []string{"--3", "5?", "5!"} {
+		p.write("Score", slip)
+		p.tap("button", "Enter")
+		p.contains("region", "Findings", "could be a slip")
+		p.reads("status", "Due", "Bob")
+	}
+	p.write("Score", "0")
+	p.reads("region", "Findings", "")
+	p.tap("button", "Enter")
+
+	// The browser's Back closes what is open.
+	for _, c := range []struct{ button, role, name string }{{"Rules", "combobox", "Topic"}, {"Ann, round 1", "button", "Cancel"}} {
+		p.tap("button", c.button)
+		p.one(c.role, c.name)
+		js[any](p, `history.back()`)
+		p.within(`document.querySelector('dialog[open]') === null`)
+	}
+	p.reads("status", "Due", "Ann, Bob")
+
+	// A sheet that can be read in two ways.
+	p.tap("button", "Import log")
+	p.write("Log", "Round,Ann,Bob\n1,5,0\n2,9,14\n3,30,20\n4,31,40\n5,50,45\n6,60,50\n")
+	p.tap("button", "Done")
+	p.tap("button", "They are running totals")
+	p.reads("status", "Totals", "Bob 50, Ann 60")
+
+	// A past evening is read, deleted and brought back.
+	p.tap("button", "3 of clubs")
+	p.tap("button", "New evening")
+	p.one("list", "Past evenings")
+	p.tapFirst("#past-list button")
+	p.one("button", "Continue it")
+	p.tap("button", "Delete")
+	p.tap("button", "Undo")
+	p.tapFirst("#past-list button")
+	p.tap("button", "Close")
+	p.tap("button", "Records")
+	p.one("region", "Records")
+	p.tap("button", "Close")
+	p.tap("button", "Undo")
+	p.hand("take back 3 of clubs")
+
+	// The keys stay where they are while a hand of two rows is tapped.
+	where := func() float64 {
+		return js[float64](p, `document.querySelector('#cards').getBoundingClientRect().top + scrollY`)
+	}
+	before := where()
+	for _, card := range strings.Fields("4 5 6 7 8 9 10") {
+		p.tap("button", card+" of clubs")
+	}
+	if after := where(); after != before {
+		t.Errorf("the keys move from %g to %g", before, after)
+	}
+	p.resize(desktop, false)
+	p.one("button", "3 of spades")
+	p.one("button", "3 of hearts")
+	if list := p.all("radio", "hearts"); len(list) != 0 {
+		t.Error("the suits are shown on a wide screen")
+	}
+}
+
+// TestPicture saves the picture, which is wide enough.
+func TestPicture(t *testing.T) {
+	t.Parallel()
+	p := open(t, hosted(t).URL, usualPhone)
+	p.write("Players", "Ann, Bob")
+	p.tap("button", "Start")
+	p.write("Score", "5")
+	p.tap("button", "Enter")
+	js[any](p, `(() => { const make = URL.createObjectURL; URL.createObjectURL = blob => { globalThis.saved = blob; return make(blob); }; })()`)
+	p.tap("button", "Picture")
+	p.within(`globalThis.saved !== undefined`)
+	if width := js[int](p, `createImageBitmap(globalThis.saved).then(b => b.width)`); width < 800 {
+		t.Errorf("the picture is %d wide", width)
+	}
+}
