@@ -163,7 +163,7 @@ func (b *batch) file(name string) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	return runBlocks(ctx, in, first, b.streams.Out, workers, func(answered *block) {
+	return runBlocks(ctx, in, columns, first, b.streams.Out, workers, func(answered *block) {
 		b.count.add(answered.count)
 		b.progress.add(len(answered.text), b.count.lines)
 	})

@@ -6,6 +6,8 @@ import (
 	"context"
 	"errors"
 	"io"
+
+	"github.com/wildmeld/wildmeld/parse"
 )
 
 // Sizes in bytes. A block holds at most what one read returns, so that lines that are
@@ -33,7 +35,9 @@ type block struct {
 // length. runBlocks returns the first read or write error, or the cause of ctx once it
 // is done. Everything read before that is still answered, if it can be written. A read
 // that is in progress when ctx is done is not waited for.
-func runBlocks(ctx context.Context, in *bufio.Reader, first int, out io.Writer, workers []func(*block), wrote func(*block)) error {
+//
+// In CSV a record may have several lines; columns are nil for anything else.
+func runBlocks(ctx context.Context, in *bufio.Reader, columns *parse.Columns, first int, out io.Writer, workers []func(*block), wrote func(*block)) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	blocks := 3 * len(workers) // each channel has room for all of them, so only receiving can block
@@ -56,7 +60,7 @@ func runBlocks(ctx context.Context, in *bufio.Reader, first int, out io.Writer, 
 			select {
 			case <-ctx.Done():
 			case b := <-free:
-				err := b.fill(in)
+				err := b.fill(in, columns)
 				if len(b.text) > 0 {
 					b.first = first
 					first += max(1, bytes.Count(b.text, []byte{'\n'}))
@@ -94,9 +98,51 @@ func runBlocks(ctx context.Context, in *bufio.Reader, first int, out io.Writer, 
 	}
 }
 
+// maxRecord is how far a record with line ends inside is looked for, in bytes.
+const maxRecord = 64 << 10
+
+// fillRecords is fill for CSV: it reads whole records. Where a quotation mark is not
+// closed, the first line stands alone.
+func (b *block) fillRecords(in *bufio.Reader, columns *parse.Columns) (ok bool, err error) {
+	b.text, b.cut = b.text[:0], false
+	if _, err := in.Peek(1); err != nil {
+		return true, err
+	}
+	text, _ := in.Peek(min(in.Buffered(), blockSize))
+	end := 0
+	for end < len(text) {
+		n, whole := columns.Record(text[end:])
+		if !whole || text[end+n-1] != '\n' {
+			break
+		}
+		end += n
+	}
+	for err == nil && end == 0 && len(text) < maxRecord { // the record goes on
+		_, err = in.Peek(len(text) + 1)
+		text, _ = in.Peek(min(in.Buffered(), maxRecord))
+		if n, whole := columns.Record(text); whole && text[n-1] == '\n' {
+			end = n
+		}
+	}
+	if end == 0 && bytes.IndexByte(text, '\n') < 0 && err == nil { // a long line
+		return false, nil
+	}
+	if end == 0 {
+		end, _ = columns.Record(text)
+	}
+	b.text = append(b.text, text[:end]...)
+	_, err = in.Discard(end)
+	return true, err
+}
+
 // fill reads the next block. Its text is empty if there is none. An error means that it
 // is the last.
-func (b *block) fill(in *bufio.Reader) error {
+func (b *block) fill(in *bufio.Reader, columns *parse.Columns) error {
+	if columns != nil {
+		if ok, err := b.fillRecords(in, columns); ok {
+			return err
+		}
+	}
 	b.text, b.cut = b.text[:0], false
 	if _, err := in.Peek(1); err != nil {
 		return err

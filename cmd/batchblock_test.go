@@ -25,7 +25,7 @@ func numbered(b *block) {
 
 // numberLines runs lines through workers that answer each with its number.
 func numberLines(ctx context.Context, in io.Reader, out io.Writer, workers int, wrote func(*block)) error {
-	return runBlocks(ctx, bufio.NewReaderSize(in, maxBulkLine), 1, out, slices.Repeat([]func(*block){numbered}, workers), wrote)
+	return runBlocks(ctx, bufio.NewReaderSize(in, maxBulkLine), nil, 1, out, slices.Repeat([]func(*block){numbered}, workers), wrote)
 }
 
 // quiet does nothing after a block.

@@ -15,7 +15,8 @@ import (
 // lineWorker answers lines for batch. Most lines do not allocate.
 type lineWorker struct {
 	batchOptions
-	extra []explain.Extra // the columns that are carried through
+	columns *parse.Columns  // nil for anything but CSV
+	extra   []explain.Extra // the columns that are carried through
 
 	hand     *parse.BulkReader
 	rounds   rounds
@@ -27,8 +28,8 @@ type lineWorker struct {
 
 func newLineWorker(source string, o batchOptions, setting parse.Setting, columns *parse.Columns) *lineWorker {
 	w := &lineWorker{
-		batchOptions: o,
-		hand:         parse.NewBulkReader(source, setting, columns), rounds: rounds{kept: map[*rules.Played]*roundWorker{}},
+		batchOptions: o, columns: columns,
+		hand: parse.NewBulkReader(source, setting, columns), rounds: rounds{kept: map[*rules.Played]*roundWorker{}},
 	}
 	if columns != nil {
 		for _, name := range columns.Extra() {
@@ -42,9 +43,17 @@ func newLineWorker(source string, o batchOptions, setting parse.Setting, columns
 func (w *lineWorker) block(b *block) {
 	w.count, b.answer = batchCount{}, b.answer[:0]
 	number := b.first
-	for line := range bytes.Lines(b.text) {
+	for rest := b.text; len(rest) > 0; {
+		n := bytes.IndexByte(rest, '\n') + 1
+		if w.columns != nil {
+			n, _ = w.columns.Record(rest)
+		} else if n == 0 {
+			n = len(rest)
+		}
+		line := rest[:n]
 		b.answer = w.line(b.answer, number, bytes.TrimSuffix(line, []byte{'\n'}), b.cut)
-		number++
+		number += max(1, bytes.Count(line, []byte{'\n'}))
+		rest = rest[n:]
 	}
 	b.count = w.count
 }

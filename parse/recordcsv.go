@@ -62,6 +62,33 @@ func ReadColumns(source string, line int, text string) (*Columns, []diag.Diagnos
 	return c, nil
 }
 
+// Record returns the length of the first record of a text, with its line end. A value in
+// quotation marks may hold line ends. whole is false if a quotation mark is still open at
+// the end of the text; the length is then that of the first line, which is answered alone.
+func (c *Columns) Record(text []byte) (length int, whole bool) {
+	quoted, begins := false, true // inside quotation marks; at the beginning of a value
+	for i, b := range text {
+		switch {
+		case b == '"' && (quoted || begins):
+			quoted, begins = !quoted, false
+			if !quoted && i+1 < len(text) && text[i+1] == '"' { // one of two, for one inside
+				begins = true
+			}
+		case b == '\n' && !quoted:
+			return i + 1, true
+		default:
+			begins = b == c.comma && !quoted
+		}
+	}
+	if quoted {
+		if end := bytes.IndexByte(text, '\n'); end >= 0 {
+			return end + 1, false
+		}
+		return len(text), false
+	}
+	return len(text), true
+}
+
 // Read reads a line of values. Empty values are left out. Rules are written as in a
 // flag, separated by semicolons.
 //
