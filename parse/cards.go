@@ -50,8 +50,7 @@ func (b *handBuilder) badWord(span diag.Span) {
 	word := b.TextAt(span)
 	pieces := token.Split(word, b.game)
 	first := pieces[0].Fault
-	isMisspelled := (first.Code == token.CodeNoCard || first.Code == token.CodeRank) && strings.Contains(first.Hint, "did you mean")
-	if isSpeech(word) && !isMisspelled || len(pieces) == 1 && first.Code == token.CodeNoCard && first.Hint == token.HowCards {
+	if isSpeech(word) && !isMisspelled(first) || len(pieces) == 1 && first.Code == token.CodeNoCard && first.Hint == token.HowCards {
 		b.bad(span, token.Fault{Code: token.CodeNoCard, Message: token.Quote(word) + " is not a card", Hint: token.HowCards})
 		b.speech = append(b.speech, span)
 		return
@@ -63,6 +62,11 @@ func (b *handBuilder) badWord(span diag.Span) {
 			b.bad(piece, p.Fault)
 		}
 	}
+}
+
+// isMisspelled reports whether the fault of a word offers a card.
+func isMisspelled(f token.Fault) bool {
+	return (f.Code == token.CodeNoCard || f.Code == token.CodeRank) && strings.Contains(f.Hint, "did you mean")
 }
 
 var shortWords = []string{"i", "is", "it", "in", "on", "or", "no", "my", "me", "we", "he", "to", "so", "if", "be", "by", "up", "us", "hm"}

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/alecthomas/participle/v2/lexer"
 
@@ -114,6 +115,9 @@ func readHand(p diag.Place, within diag.Span, game *rules.Rules) (*Hand, []diag.
 		return h, nil
 	}
 	b := newHandBuilder(p, game)
+	if b.isTalk(within) {
+		return b.hand, b.diags
+	}
 	if b.read(within); len(b.diags) > 0 {
 		b = b.headed(within)
 	}
@@ -187,6 +191,55 @@ func (b *handBuilder) read(within diag.Span) {
 		b.fault(codeHeading, b.clause, b.quoted(b.clause)+" stands among the cards", fmt.Sprintf("write %s: before the cards", b.TextAt(b.clause)))
 	}
 	b.nonsense()
+}
+
+// isTalk complains of a text that is mostly unknown words, or bytes that are not text, and
+// reports whether it is. Such a text needs no grammar. What stands before a colon may be a
+// name of many words, and a game may begin a hand.
+func (b *handBuilder) isTalk(within diag.Span) bool {
+	text := b.TextAt(within)
+	if len(text) > maxText {
+		return false
+	}
+	const few, many = 3, 8 // bytes that are not text: more than a name has in another encoding
+	hasColon := strings.Contains(text, ":")
+	broken, first := 0, 0
+	if !utf8.ValidString(text) {
+		for i, c := range text {
+			if c == utf8.RuneError && !strings.HasPrefix(text[i:], string(utf8.RuneError)) {
+				if broken++; broken == 1 {
+					first = within.Start + i
+				}
+			}
+		}
+	}
+	if broken >= many || broken >= few && !hasColon {
+		b.bad(diag.Span{Start: first, End: first + 1}, token.Unprintable(b.Text[first:]))
+		return true
+	}
+	if hasColon {
+		return false
+	}
+	tokens := headingTokens(b.Text, within.Start, within.End)
+	for _, t := range tokens {
+		switch {
+		case t.Type == token.Game:
+			return false
+		case t.Type == token.Bad && len(b.speech) < few && b.isUnknown(t.Value), t.Type == token.Bad && len(b.speech) >= few && isSpeech(t.Value):
+			b.speech = append(b.speech, token.Span(t))
+		}
+	}
+	if len(b.speech) < few || 2*len(b.speech) < len(tokens) {
+		b.speech = nil
+		return false
+	}
+	b.nonsense()
+	return true
+}
+
+// isUnknown reports whether a word is one of speech, and is nearly no word for a card.
+func (b *handBuilder) isUnknown(word string) bool {
+	return isSpeech(word) && !isMisspelled(token.Split(word, b.game)[0].Fault)
 }
 
 // misspelledSuits takes a word beside ranks that is nearly a suit for that suit, and

@@ -1,0 +1,39 @@
+package parse
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+)
+
+// TestTalk: a text of unknown words, or of bytes that are not text, gets its one complaint
+// without a grammar; what may be a hand, with a name or a game before it, does not.
+func TestTalk(t *testing.T) {
+	for text, want := range map[string]bool{
+		"the quick brown fox was next": true, "lol who wants pizza": true, "\xff\xfe\x80\x81 \x90\x91\x92\x93": true,
+		"three of hearts and a joker please": false, "the people from the kitchen table: 3h 4h 5h": false, "five crowns round of the friends 3h": false,
+		"J\xf6rg und J\xfcrgen und Andr\xe9: 3h 4h 5h": false, "3h 4h wild lol": false, "": false, "J Q K of heats": false, "jokr joker jocker 3h": false,
+	} {
+		b := newHandBuilder(diag.Place{Text: text}, nil)
+		if got := b.isTalk(diag.Span{End: len(text)}); got != want || got != (len(b.diags) == 1) {
+			t.Errorf("%q: %v, %v", text, got, b.diags)
+		}
+	}
+}
+
+// BenchmarkHands reads hands of several lengths: the time of each grows with its length
+// alone.
+func BenchmarkHands(b *testing.B) {
+	for name, piece := range map[string]string{"talk": "who wants pizza ", "words": "three of hearts, ", "bytes": "\x90\xfe\xff "} {
+		for _, times := range []int{1, 4, 16} {
+			text := strings.Repeat(piece, times)
+			b.Run(fmt.Sprint(name, "/", len(text)), func(b *testing.B) {
+				for b.Loop() {
+					ReadHand("hand", 1, text)
+				}
+			})
+		}
+	}
+}
