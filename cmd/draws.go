@@ -11,45 +11,63 @@ import (
 	"github.com/wildmeld/wildmeld/solve"
 )
 
+// unseenOptions holds the options about cards outside the hand.
+type unseenOptions struct {
+	seen, top string // known cards
+	players   int
+}
+
+func (o *unseenOptions) bindUnseen(c *cobra.Command) {
+	c.Flags().StringVar(&o.seen, "seen", "", "the `CARDS` seen in other hands or among the discards")
+	number(c.Flags(), &o.players, "players", 1, parse.MaxPlayers, "the number of players, `N`, which decides how many packs (default 2)")
+}
+
 // drawsOptions holds the options of discard and draws.
 type drawsOptions struct {
 	handCommand
-	seen, top string // known cards outside the hand
-	players   int
-	by        string // the order of discards
-	outOnly   bool   // list only draws that go out
+	unseenOptions
+	by      string // the order of discards; "" without --by
+	last    bool   // nobody draws again
+	outOnly bool   // list only draws that go out
 }
 
 func newDiscardCmd(s Streams) *cobra.Command {
-	o := drawsOptions{handCommand: handCommand{over: 1, claimless: true}, by: "points"}
+	o := drawsOptions{handCommand: handCommand{over: 1, claimless: true}}
 	c := &cobra.Command{
 		Use:   "discard [HAND]",
 		Short: "which card to throw from a hand one card over",
 		Long: `Discard takes a hand one card over and lists for every card the points left
 without it, the chance to go out next turn with a card from the stock, and the
-mean points after that turn. Nothing is sampled: every unseen card is tried with
-every discard. Ties go to the better chance to go out. Without a hand, or with
--, it reads one per line from standard input.`,
+mean points after that turn, over every unseen card. The lowest mean comes first,
+as that plays best; with --last, when nobody draws again, the fewest points now.
+Without a hand, or with -, it reads one per line from standard input.`,
 		Example: `  wildmeld discard "3h 4h wild Kd"
   wildmeld discard --by out --players 4 --seen "8h 10s Jk" "7c 7d 8s 9s Kh 2d"
   wildmeld discard -v vegas -w 9 --table "[3h 4h 5h]" "6h 7h Kd 2s 2c 2d 4c 8s"`,
 	}
 	o.bindSeen(c, "the `CARD` on top of the discards")
-	choice(c.Flags(), &o.by, "by", []string{"points", "out", "mean"}, "sort by `ORDER`: points, out (next turn) or mean (then)")
+	choice(c.Flags(), &o.by, "by", []string{"points", "mean", "out"}, "the best first by `ORDER`: mean (after the next turn), points (now) or out (next turn)")
+	c.Flags().BoolVar(&o.last, "last", false, "the last turn: nobody draws again, so the points now decide")
 	return o.command(c, func() error { return runDiscard(o, s) })
 }
 
 func runDiscard(o drawsOptions, s Streams) error {
 	return o.run(s, func(h *answer.Hand, known answer.Known) (string, error) {
-		d, err := h.Discarding(known, orders[o.by])
+		by, ok := orders[o.by]
+		if !ok && o.last {
+			by = solve.ByPoints
+		}
+		d, err := h.Discarding(known, by)
 		if err != nil {
 			return "", err
 		}
+		d.Last = o.last
 		return rendered(o.flags, d, s.screen(s.Out, o.flags).Discarding), nil
 	})
 }
 
-// orders maps the values of --by to the orders of discards.
+// orders maps the values of --by to the orders of discards. The zero order is the usual
+// one.
 var orders = map[string]solve.DiscardOrder{"points": solve.ByPoints, "out": solve.ByOut, "mean": solve.ByMean}
 
 func newDrawsCmd(s Streams) *cobra.Command {
@@ -82,9 +100,8 @@ func runDraws(o drawsOptions, s Streams) error {
 }
 
 func (o *drawsOptions) bindSeen(c *cobra.Command, top string) {
-	c.Flags().StringVar(&o.seen, "seen", "", "the `CARDS` seen in other hands or among the discards")
+	o.bindUnseen(c)
 	c.Flags().StringVar(&o.top, "top-discard", "", top)
-	number(c.Flags(), &o.players, "players", 1, parse.MaxPlayers, "the number of players, `N`, which decides how many packs (default 2)")
 }
 
 // The maximum number of cards in --seen, and of bytes in its value.
@@ -96,24 +113,33 @@ const (
 // run writes an answer for each hand, given the cards that the flags name.
 func (o drawsOptions) run(s Streams, answered func(*answer.Hand, answer.Known) (string, error)) error {
 	return o.handCommand.run(s, func(h *answer.Hand) (string, error) {
-		known := answer.Known{Players: o.players}
-		if o.seen != "" && len(o.seen) <= maxSeenText {
-			seen, problems := h.ReadOtherCards("--seen", o.seen)
-			if err := complain(s, problems); err != nil {
-				return "", err
-			}
-			known.Seen = seen.Cards()
-		}
-		if len(o.seen) > maxSeenText || len(known.Seen) > maxSeen {
-			return "", answer.Errorf(fmt.Sprintf("it names up to %d cards", maxSeen), "--seen names too many cards")
-		}
-		if o.top != "" {
-			top, problems, err := answer.OneCard("--top-discard", o.top, h.Deal)
-			if err := cmp.Or(complain(s, problems), err); err != nil {
-				return "", err
-			}
-			known.Top = top.Pieces[0].Slot.Card
+		known, err := o.known(s, h)
+		if err != nil {
+			return "", err
 		}
 		return answered(h, known)
 	})
+}
+
+// known returns what the flags say about cards outside the hand.
+func (o *unseenOptions) known(s Streams, h *answer.Hand) (known answer.Known, err error) {
+	known.Players = o.players
+	if o.seen != "" && len(o.seen) <= maxSeenText {
+		seen, problems := h.ReadOtherCards("--seen", o.seen)
+		if err := complain(s, problems); err != nil {
+			return known, err
+		}
+		known.Seen = seen.Cards()
+	}
+	if len(o.seen) > maxSeenText || len(known.Seen) > maxSeen {
+		return known, answer.Errorf(fmt.Sprintf("it names up to %d cards", maxSeen), "--seen names too many cards")
+	}
+	if o.top != "" {
+		top, problems, err := answer.OneCard("--top-discard", o.top, h.Deal)
+		if err := cmp.Or(complain(s, problems), err); err != nil {
+			return known, err
+		}
+		known.Top = top.Pieces[0].Slot.Card
+	}
+	return known, nil
 }

@@ -12,8 +12,10 @@ import (
 
 type solveOptions struct {
 	handCommand
-	all bool
-	top int // 0 without --top
+	unseenOptions
+	all  bool
+	top  int  // 0 without --top
+	toGo bool // say how far the hand is from going out
 }
 
 func newSolveCmd(s Streams) *cobra.Command {
@@ -30,6 +32,8 @@ with -, it reads one per line from standard input.`,
 	}
 	c.Flags().BoolVar(&o.all, "all", false, "every best arrangement")
 	number(c.Flags(), &o.top, "top", 1, math.MaxInt32, "the `N` best sets of leftovers")
+	c.Flags().BoolVar(&o.toGo, "to-go", false, "how many cards to exchange to go out")
+	o.bindUnseen(c)
 	return o.command(c, func() error { return runSolve(o, s) })
 }
 
@@ -40,20 +44,37 @@ func runSolve(o solveOptions, s Streams) error {
 	case o.table != "" && (o.all || o.top != 0):
 		return answer.Errorf("leave out --all and --top", "with --table there is one answer")
 	}
+	switch {
+	case !o.toGo && (o.seen != "" || o.players != 0):
+		return answer.Errorf("add --to-go", "--seen and --players count the unseen cards for --to-go")
+	case o.toGo && (o.all || o.top != 0 || o.table != ""):
+		return answer.Errorf("leave out the others", "--to-go cannot be used with --all, --top or --table")
+	}
 	screen := s.screen(s.Out, o.flags)
 	return o.run(s, func(h *answer.Hand) (text string, outcome error) {
 		if v := h.Verdict(); v == judge.Low || v == judge.High {
 			outcome = answer.Wrong
+		}
+		a := explain.Answer{Checked: h.Checked}
+		if !o.json && !o.all && o.top == 0 && h.Table == nil {
+			a = h.Explained()
+		}
+		if o.toGo {
+			known, err := o.known(s, h)
+			if err == nil {
+				a.ToGo, a.Unseen, err = h.ToGo(known)
+			}
+			if err != nil {
+				return "", err
+			}
 		}
 		switch {
 		case o.all:
 			text = rendered(o.flags, h.All(), screen.Ways)
 		case o.top > 0:
 			text = rendered(o.flags, h.Top(o.top), screen.Ways)
-		case o.json || h.Table != nil:
-			text = rendered(o.flags, explain.Answer{Checked: h.Checked}, screen.Answer)
 		default:
-			text = screen.Answer(h.Explained())
+			text = rendered(o.flags, a, screen.Answer)
 		}
 		return text, outcome
 	})

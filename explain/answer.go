@@ -8,6 +8,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
+	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -19,6 +20,8 @@ type Answer struct {
 	Next   *meld.Arrangement // the best that melds one of Best's leftovers; nil if none can be melded
 	Equal  int               // how many equally good arrangements leave other cards, Next included
 	Melded []Melded          // for each of Best's leftovers, equal cards once
+	ToGo   *solve.ToGo       // nil if it is not told
+	Unseen int               // how many cards are unseen, if ToGo is not nil
 }
 
 // Melded is the lowest penalty of a hand that has a given card in a meld. Possible is
@@ -48,6 +51,7 @@ func (s Screen) Answer(a Answer) string {
 	}
 	p.sentence(0, text)
 	p.claim(a.Checked, 0)
+	p.toGo(a.Deal, a.ToGo, a.Unseen, 0)
 	p.rows(indent, s.play(a.Deal, a.Best))
 	p.melded(a)
 	if a.Next != nil {

@@ -103,7 +103,25 @@ func (c Checked) JSON() string {
 }
 
 // JSON returns the hand in JSON. It does not judge a grouping.
-func (a Answer) JSON() string { return a.record().with(a.atTable()) }
+func (a Answer) JSON() string {
+	return a.record().with(struct {
+		laidMeldsJSON
+		*toGoJSON
+	}{a.atTable(), toGoOf(a.ToGo)})
+}
+
+// toGoJSON holds the distance of a hand from having every card in a meld.
+type toGoJSON struct {
+	ToGo   int     `json:"to_go"`
+	Nearer float64 `json:"nearer"`
+}
+
+func toGoOf(to *solve.ToGo) *toGoJSON {
+	if to == nil {
+		return nil
+	}
+	return &toGoJSON{to.Exchanges, millionths(to.Nearer)}
+}
 
 // JSON returns the hand with its arrangements, under the name of the flag that asks for them.
 func (w Ways) JSON() string {
@@ -138,18 +156,21 @@ func (d Discarding) JSON() string {
 		Penalty int          `json:"penalty"`
 		Out     bool         `json:"out"`
 		Next    *chancesJSON `json:"next,omitempty"` // absent if no card is left to draw
+		*toGoJSON
 	}
 	r := d.record()
 	list := each(d.Discards, func(t solve.Turn) discard {
+		next := chancesOf(t.Next)
 		if d.Unseen == 0 {
-			return discard{t.Card.String(), t.Penalty, t.Out, nil}
+			next = nil
 		}
-		return discard{t.Card.String(), t.Penalty, t.Out, chancesOf(t.Next)}
+		return discard{t.Card.String(), t.Penalty, t.Out, next, toGoOf(d.ToGo[t.Card])}
 	})
 	return r.with(struct {
 		laidMeldsJSON
 		Discards []discard `json:"discards"`
-	}{d.atTable(), list})
+		*toGoJSON
+	}{d.atTable(), list, toGoOf(d.ToGo[d.First().Card])})
 }
 
 // JSON returns a hand before its draw, and the draws.
@@ -169,7 +190,8 @@ func (d Drawing) JSON() string {
 		Draws  []draw `json:"draws"`
 		*chancesJSON
 		Top *draw `json:"top_discard,omitempty"`
-	}{laidMeldsJSON: d.atTable(), Unseen: d.Draws.Unseen, Draws: []draw{}, chancesJSON: chancesOf(d.Draws.Chances)}
+		*toGoJSON
+	}{laidMeldsJSON: d.atTable(), Unseen: d.Draws.Unseen, Draws: []draw{}, chancesJSON: chancesOf(d.Draws.Chances), toGoJSON: toGoOf(d.ToGo)}
 	for _, x := range d.Draws.List {
 		if !d.OutOnly || x.Out {
 			unseen := millionths(x.Unseen)

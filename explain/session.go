@@ -64,8 +64,7 @@ func (s Screen) inALine(a meld.Arrangement) []string {
 // and what stays.
 func (s Screen) ShortDiscard(d Discarding) string {
 	p := page{Screen: s}
-	best := d.First
-	words := append([]string{"throw", p.Strong(s.Cards.Spell(best.Card)) + ":"}, strings.Fields(p.stays(best.Discard)+":")...)
+	words := append([]string{"throw", p.Strong(s.Cards.Spell(d.First().Card)) + ":"}, strings.Fields(p.stays(d)+":")...)
 	p.hang(0, indent, append(words, s.inALine(d.Stays.Arrangement)...))
 	p.otherDiscards(d, indent)
 	return p.gated()

@@ -21,6 +21,7 @@ type Drawing struct {
 	Top     *Taking // nil if the top discard was not named
 	OutOnly bool    // whether to show only draws that go out
 	Packs   Packs
+	ToGo    *solve.ToGo // nil if it is not told
 }
 
 // Taking holds the result of taking the top discard: the best discard after it, and the
@@ -54,6 +55,7 @@ func (s Screen) Drawing(d Drawing) string {
 	case d.Top == nil:
 		p.sentence(0, p.Strong("a draw:")+" "+chance)
 		p.sentence(indent, "now: "+now)
+		p.toGo(d.Deal, d.ToGo, d.Draws.Unseen, indent)
 	default:
 		p.sentence(0, p.advice(d))
 		p.rows(indent, []row{
@@ -61,6 +63,7 @@ func (s Screen) Drawing(d Drawing) string {
 			{label: "stock", words: strings.Fields(chance)},
 			{label: "now", words: strings.Fields(now)},
 		})
+		p.toGo(d.Deal, d.ToGo, d.Draws.Unseen, indent)
 	}
 	p.blank()
 	p.rows(0, p.drawRows(d))
@@ -197,50 +200,88 @@ func (p *page) unseenNotes(d *parse.Deal, unseen int, k Packs) []string {
 // Discarding is what discard answers about a hand one card over.
 type Discarding struct {
 	Checked
-	Discards []solve.Turn // in the requested order
-	First    solve.Turn   // the discard that leaves the fewest points
-	Stays    solve.Play   // the best play after First
-	Unseen   int          // how many cards are unseen
+	Discards []solve.Turn // in the order of By, at least one
+	By       solve.DiscardOrder
+	Last     bool                      // nobody draws again
+	Stays    solve.Play                // the best play after the first discard
+	Unseen   int                       // how many cards are unseen
+	ToGo     map[card.Card]*solve.ToGo // by discard; nil if it is not told
 	Packs    Packs
 }
+
+// First returns the discard that is advised.
+func (d Discarding) First() solve.Turn { return d.Discards[0] }
 
 // Discarding returns the screen of a hand one card over.
 func (s Screen) Discarding(d Discarding) string {
 	p := page{Screen: s}
-	p.sentence(0, "throw "+p.Strong(s.Cards.Spell(d.First.Card))+": "+p.stays(d.First.Discard))
+	p.sentence(0, "throw "+p.Strong(s.Cards.Spell(d.First().Card))+": "+p.stays(d))
+	if !d.First().Out && !d.Last {
+		p.toGo(d.Deal, d.ToGo[d.First().Card], d.Unseen, 0)
+	}
 	p.otherDiscards(d, 0)
 	p.rows(indent, p.play(d.Deal, d.Stays))
 	p.blank()
-	p.discardRows(d.Discards, d.Unseen > 0)
+	p.discardRows(d)
 	var more []string
-	if d.Unseen > 0 {
-		more = append(more, "next turn means one card from the stock, then the best discard")
+	switch {
+	case d.Last:
+		more = []string{"nobody draws again, so the points left now count"}
+	case d.Unseen > 0:
+		more = []string{"next turn means one card from the stock, then the best discard"}
+		fallthrough
+	default:
+		more = append(more, p.unseenNotes(d.Deal, d.Unseen, d.Packs)...)
 	}
-	p.notes(d.Deal, len(d.Stays.Melds) > 0, append(more, p.unseenNotes(d.Deal, d.Unseen, d.Packs)...)...)
+	p.notes(d.Deal, len(d.Stays.Melds) > 0, more...)
 	return p.gated()
 }
 
-// stays returns the result of a discard in words.
-func (p *page) stays(d solve.Discard) string {
+// stays returns the result of the first discard in words.
+func (p *page) stays(d Discarding) string {
+	first := d.First()
 	switch {
-	case d.Out && d.Penalty == 0:
+	case first.Out && first.Penalty == 0:
 		return p.Good("go out")
-	case d.Out:
-		return p.Good("go out with " + Points(d.Penalty))
+	case first.Out:
+		return p.Good("go out with " + Points(first.Penalty))
+	case d.Unseen > 0 && d.By == solve.ByMean:
+		return mean(first.Next.Expected) + " on average next turn, " + strconv.Itoa(first.Penalty) + " now"
+	case d.Unseen > 0 && d.By == solve.ByOut:
+		return percent(first.Next.Out) + " to go out next turn, " + Points(first.Penalty) + " now"
 	}
-	return Points(d.Penalty) + " left"
+	return Points(first.Penalty) + " left"
 }
 
-// otherDiscards writes which card gives a better chance of going out next turn than the
-// first, and which other cards leave the same points.
+// toGo writes how far the hand is from having every card in a meld, if to is not nil.
+func (p *page) toGo(d *parse.Deal, to *solve.ToGo, unseen, at int) {
+	if to == nil || to.Exchanges == 0 {
+		return
+	}
+	nearer := strconv.FormatFloat(math.Round(to.Nearer*100)/100, 'f', -1, 64)
+	goal := "going out"
+	if d.Rules.OutLimit > 0 {
+		goal = "melding every card" // going out takes less
+	}
+	p.sentence(at, fmt.Sprintf("%s from %s; %s of %d unseen %s it nearer",
+		diag.Counted(to.Exchanges, "card"), goal, nearer, unseen, map[bool]string{true: "brings", false: "bring"}[to.Nearer == 1]))
+}
+
+// otherDiscards writes which card leaves fewer points now than the first, which gives a
+// better chance of going out next turn, and which are as good.
 func (p *page) otherDiscards(d Discarding, at int) {
-	if best := slices.MinFunc(d.Discards, solve.ByOut.Compare); !d.First.Out && best.Next.Out > d.First.Next.Out {
+	first := d.First()
+	if best := slices.MinFunc(d.Discards, solve.ByPoints.Compare); !first.Out && best.Penalty < first.Penalty {
+		p.sentence(at, fmt.Sprintf("fewest points now: %s, %d instead of %d", p.Strong(p.Cards.Spell(best.Card)), best.Penalty, first.Penalty))
+	}
+	if best := slices.MinFunc(d.Discards, solve.ByOut.Compare); !first.Out && !d.Last && best.Next.Out > first.Next.Out {
 		p.sentence(at, fmt.Sprintf("best chance to go out next turn: %s, %s instead of %s",
-			p.Strong(p.Cards.Spell(best.Card)), percent(best.Next.Out), percent(d.First.Next.Out)))
+			p.Strong(p.Cards.Spell(best.Card)), percent(best.Next.Out), percent(first.Next.Out)))
 	}
 	var same []string
 	for _, other := range d.Discards {
-		if other.Card != d.First.Card && other.Penalty == d.First.Penalty {
+		isSame := other.Penalty == first.Penalty && (d.By == solve.ByPoints || first.Out || d.By.Compare(other, first) == 0)
+		if other.Card != first.Card && isSame {
 			same = append(same, p.card(other.Card))
 		}
 	}
@@ -252,22 +293,28 @@ func (p *page) otherDiscards(d Discarding, at int) {
 // pointsWidth is the width of a column of points.
 const pointsWidth = 6
 
-// discardRows writes each discard with the points that it leaves and the prospects of
-// the next turn. drawn reports whether a card is left to draw; without one, or if the
-// discard goes out, there are no prospects. Neighbours that are equal in everything
-// share a row.
-func (p *page) discardRows(list []solve.Turn, drawn bool) {
-	p.line(pointsWidth+gutter, "next", "turn")
+// discardRows writes each discard with the points that it leaves and, unless nobody draws
+// again, the prospects of the next turn. If no card is left to draw or the discard goes
+// out, there are no prospects. Neighbours that are equal in everything share a row.
+func (p *page) discardRows(answer Discarding) {
+	list, drawn := answer.Discards, answer.Unseen > 0
+	if !answer.Last {
+		p.line(pointsWidth+gutter, "next", "turn")
+	}
 	label := func(points, out, mean string) string {
+		if answer.Last {
+			return fmt.Sprintf("%*s", pointsWidth, points)
+		}
 		return fmt.Sprintf("%*s  %7s  %6s", pointsWidth, points, out, mean)
 	}
 	rows := []row{{label: label("points", "out", "mean"), words: []string{"throw"}}}
 	for i, d := range list {
-		if i == 0 || d.Penalty != list[i-1].Penalty || d.Next != list[i-1].Next {
+		if i == 0 || d.Penalty != list[i-1].Penalty || d.Next != list[i-1].Next && !answer.Last {
 			points := strconv.Itoa(d.Penalty)
 			r := row{label: label(points, percent(d.Next.Out), strconv.FormatFloat(d.Next.Expected, 'f', 2, 64))}
 			if d.Out {
 				r.label = p.Good(label(points, "out now", ""))
+				r.note = map[bool]string{true: "goes out"}[answer.Last]
 			} else if !drawn {
 				r.label = label(points, "-", "-")
 			}

@@ -233,12 +233,13 @@ type Turn struct {
 // DiscardOrder is the criterion by which turns are ordered.
 type DiscardOrder uint8
 
-// The criteria: the fewest points left; the best chance to go out on the next turn;
-// the fewest expected points after that turn.
+// The criteria: the fewest expected points after the next turn, which plays best while
+// others draw again; the fewest points left now; the best chance to go out on the next
+// turn.
 const (
-	ByPoints DiscardOrder = iota
+	ByMean DiscardOrder = iota
+	ByPoints
 	ByOut
-	ByMean
 )
 
 // Turns returns every distinct card of a hand with one card too many as a discard,

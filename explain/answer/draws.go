@@ -32,7 +32,7 @@ func (h *Hand) Drawing(k Known) (explain.Drawing, error) {
 	if err != nil {
 		return explain.Drawing{}, err
 	}
-	d := explain.Drawing{Checked: h.Checked, Draws: must(h.discarder.Draws(h.Hand, unseen)), Packs: packs}
+	d := explain.Drawing{Checked: h.Checked, Draws: must(h.discarder.Draws(h.Hand, unseen)), Packs: packs, ToGo: h.toGo(h.Hand, unseen)}
 	if k.Top != 0 {
 		taken := append(slices.Clip(h.Hand), k.Top)
 		d.Top = &explain.Taking{Card: k.Top, Turn: must(h.discarder.Turns(taken, unseen, solve.ByPoints))[0]}
@@ -72,6 +72,25 @@ func (h *Hand) unseen(k Known) (*stock.Unseen, explain.Packs, error) {
 	}
 }
 
+// toGo returns how far some of the hand's cards are from having every card in a meld, or
+// nil in a bonus round and beside the melds of a table.
+func (h *Hand) toGo(cards card.Hand, unseen *stock.Unseen) *solve.ToGo {
+	if h.Round.Bonus || h.table != nil {
+		return nil
+	}
+	return must(h.solver.ToGo(cards, unseen))
+}
+
+// ToGo returns how far the hand is from having every card in a meld, and the number of
+// unseen cards. The first is nil in a bonus round and beside the melds of a table.
+func (h *Hand) ToGo(k Known) (*solve.ToGo, int, error) {
+	unseen, _, err := h.unseen(k)
+	if err != nil {
+		return nil, 0, err
+	}
+	return h.toGo(h.Hand, unseen), unseen.Len, nil
+}
+
 // Discarding returns every discard of a hand one card over, in the order of by, with
 // the prospects of the next turn.
 func (h *Hand) Discarding(k Known, by solve.DiscardOrder) (explain.Discarding, error) {
@@ -79,9 +98,12 @@ func (h *Hand) Discarding(k Known, by solve.DiscardOrder) (explain.Discarding, e
 	if err != nil {
 		return explain.Discarding{}, err
 	}
-	turns := must(h.discarder.Turns(h.Hand, unseen, solve.ByPoints))
+	turns := must(h.discarder.Turns(h.Hand, unseen, by))
 	kept, _ := h.Hand.Without(turns[0].Card)
-	d := explain.Discarding{Checked: h.Checked, Discards: turns, First: turns[0], Stays: h.best(kept), Unseen: unseen.Len, Packs: packs}
-	slices.SortStableFunc(d.Discards, by.Compare)
+	d := explain.Discarding{Checked: h.Checked, Discards: turns, By: by, Stays: h.best(kept), Unseen: unseen.Len, Packs: packs, ToGo: map[card.Card]*solve.ToGo{}}
+	for _, t := range turns {
+		rest, _ := h.Hand.Without(t.Card)
+		d.ToGo[t.Card] = h.toGo(rest, unseen)
+	}
 	return d, nil
 }

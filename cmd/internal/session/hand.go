@@ -9,6 +9,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"
+	"github.com/wildmeld/wildmeld/explain/evening"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
@@ -116,11 +117,23 @@ func (s *Session) discard(l line) Reply {
 
 // throw answers which card of the last hand to throw, in the form of on.
 func (s *Session) throw(l line, on func(explain.Screen, explain.Discarding) string) Reply {
-	d, err := answer.New(s.last).Discarding(answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)}, solve.ByPoints)
+	by, isLast := solve.ByMean, s.isLastTurn()
+	if isLast {
+		by = solve.ByPoints
+	}
+	d, err := answer.New(s.last).Discarding(answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)}, by)
 	if err != nil {
 		return refuse(l.restAt, err.Error(), "")
 	}
+	d.Last = isLast
 	return Reply{Text: on(s.Screen(), d) + s.inAnotherRound()}
+}
+
+// isLastTurn reports whether somebody is out in the open round, so that nobody draws
+// again after this turn.
+func (s *Session) isLastTurn() bool {
+	last := s.state.Last
+	return last != nil && len(s.state.Due) > 0 && slices.ContainsFunc(last.Entries, func(e evening.Entry) bool { return e.Out })
 }
 
 // draws answers, for the last hand, what each card that could be drawn would do.

@@ -50,7 +50,7 @@ func TestSessionAnswers(t *testing.T) {
 		{"sixty-five", nil, "sixty-five round 2: 4h 4d 4s 9c = 8", "9 points: set 4♦ 4♥ 4♠, left 9♣\n  the claim of 8 is too low", ""},
 		{"three-thirteen", []string{"wild none"}, "5s 6s 7s 6h 6d", "12 points: ", ""},
 		{"three-thirteen", []string{"round 2"}, "[3h 4h 6h] 9s", "22 points: one meld is not legal; nothing better was possible\n  no meld: ", ""},
-		{"three-thirteen", []string{"round 2"}, "3c 3d 3h Kd 2c", "throw K♦: 2 points left: set 3♣ 3♦ 3♥, left 2♣\n", ""},
+		{"three-thirteen", []string{"round 2"}, "3c 3d 3h Kd 2c", "throw K♦: 1.70 points on average next turn, 2 now: set 3♣ 3♦ 3♥, left 2♣\n", ""},
 		{"three-thirteen", []string{"round 1"}, "9c 9d 9h 3s", "go out", ""},
 		{"three-thirteen", []string{"3h 4h 9s 5c"}, "why 3h", "no: 3♥ fits no meld: ", ""},
 		{"three-thirteen", []string{"4h 9d 9s 3c"}, "why 9d", "best with 9♦ left over: ", ""},

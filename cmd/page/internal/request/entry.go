@@ -249,7 +249,7 @@ func (r round) hand(e *Entry) hand {
 		h.Note = diag.Counted(-missing, "card") + " too many"
 	case missing == -1:
 		deal.Round.Cards = r.Cards
-		if d, err := solved.Discarding(answer.Known{}, solve.ByPoints); err == nil {
+		if d, err := solved.Discarding(answer.Known{}, solve.ByMean); err == nil {
 			h.Note = "1 card too many: " + strings.TrimSpace(screen.ShortDiscard(d))
 		}
 	case v == judge.Low || v == judge.High:
