@@ -37,10 +37,9 @@ func newDiscardCmd(s Streams) *cobra.Command {
 		Use:   "discard [HAND]",
 		Short: "which card to throw from a hand one card over",
 		Long: `Discard takes a hand one card over and lists for every card the points left
-without it, the chance to go out next turn with a card from the stock, and the
-mean points after that turn, over every unseen card. The lowest mean comes first,
-as that plays best; with --last, when nobody draws again, the fewest points now.
-Without a hand, or with -, it reads one per line from standard input.`,
+without it, and the chance to go out next turn and the mean points after it, over
+every unseen card. The lowest mean comes first, as that plays best; with --last,
+the fewest points. Without a hand, or with -, it reads one per line.`,
 		Example: `  wildmeld discard "3h 4h wild Kd"
   wildmeld discard --by out --players 4 --seen "8h 10s Jk" "7c 7d 8s 9s Kh 2d"
   wildmeld discard -v vegas -w 9 --table "[3h 4h 5h]" "6h 7h Kd 2s 2c 2d 4c 8s"`,
