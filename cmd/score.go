@@ -43,7 +43,7 @@ type scoreOptions struct {
 type scoring struct {
 	scoreOptions
 	streams Streams
-	several bool // whether there are several logs
+	several bool // whether there are several evenings
 
 	out     *bufio.Writer
 	begun   bool // whether an evening has been answered
@@ -141,32 +141,6 @@ func namesIn(text string) (names []string) {
 	return names
 }
 
-// dateLayouts lists the unambiguous spellings of a date, without commas. Numbers with
-// two slashes that do not begin with the year are left out: they may begin with the day
-// or the month.
-var dateLayouts = []string{
-	"2006-1-2", "2006/1/2", "2006.1.2", "2.1.2006", "2 January 2006", "January 2 2006", "2 Jan 2006", "Jan 2 2006",
-}
-
-// readDate reads a date. One word, such as the day of the week, may precede it, and
-// anything may follow it.
-func readDate(text string) (time.Time, bool) {
-	words := strings.Fields(text)
-	for i, word := range words {
-		words[i] = strings.TrimRight(word, ".,;:")
-	}
-	for first := range min(len(words), 2) {
-		for end := min(len(words), first+3); end > first; end-- {
-			for _, layout := range dateLayouts {
-				if day, err := time.Parse(layout, strings.Join(words[first:end], " ")); err == nil {
-					return day, true
-				}
-			}
-		}
-	}
-	return time.Time{}, false
-}
-
 // all answers for all logs in turn.
 func (a *scoring) all() (outcome error) {
 	a.out, a.begun, a.overall = bufio.NewWriter(a.streams.Out), false, explain.Overall{}
@@ -201,20 +175,50 @@ func (a *scoring) all() (outcome error) {
 	return outcome
 }
 
-// file reads the evening of a file and answers for it, or adds it to the list of several.
-// Complaints about a file of a folder that is no log are one remark.
-func (a *scoring) file(path string, inFolder bool, list *[]*sitting) error {
+// file reads the evenings of a file and answers for the only one, or adds them to the
+// list of several. Complaints about a file of a folder that is no log are one remark.
+func (a *scoring) file(path string, inFolder bool, list *[]*sitting) (outcome error) {
 	s := a.streams
-	e, err := a.read(path, inFolder)
+	file, source, err := s.open(path, "a round log line by line, such as Ann 12, Bob 0")
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	evenings, err := parse.Evenings(source, file, a.kept)
+	if err != nil {
+		return err
+	}
+	if len(evenings) > 1 {
+		a.several, a.sheet.Several = true, true
+	}
+	for i := range evenings {
+		err := a.sitting(source, &evenings[i], inFolder, list)
+		if err != nil && len(evenings) == 1 {
+			return err
+		} else if err != nil {
+			printError(s, err)
+			outcome = worse(outcome, answer.Outcome(statusOf(err)))
+		}
+	}
+	return outcome
+}
+
+// sitting reads one evening of a file.
+func (a *scoring) sitting(source string, from *parse.Evening, inFolder bool, list *[]*sitting) error {
+	s := a.streams
+	e, err := a.read(source, from, inFolder)
 	if err != nil {
 		return err
 	}
 	if inFolder && !e.isLog() {
-		a.passOver(filepath.Dir(path), []string{filepath.Base(path)})
+		a.passOver(filepath.Dir(source), []string{filepath.Base(source)})
 		return nil
 	}
-	if taken, err := a.taken(e); err != nil || !taken {
-		return err
+	if !a.taken(e, from) {
+		if diag.Print(s.Err, s.reader(), from.Undated); from.Undated != nil {
+			return answer.Unreadable
+		}
+		return nil
 	}
 	diag.Print(s.Err, s.reader(), e.problems)
 	if e.Unprinted > 0 {
@@ -233,19 +237,13 @@ func (a *scoring) file(path string, inFolder bool, list *[]*sitting) error {
 	return answer.Outcome(e.Status)
 }
 
-// read reads the evening of a file. It keeps the complaints about a file that may be no
-// log, and prints others as they come.
-func (a *scoring) read(path string, keep bool) (*sitting, error) {
-	s := a.streams
-	file, source, err := s.open(path, "a round log line by line, such as Ann 12, Bob 0")
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	var e sitting
+// read reads an evening. It keeps the complaints about a file that may be no log, and
+// prints others as they come.
+func (a *scoring) read(source string, from *parse.Evening, keep bool) (*sitting, error) {
+	s, e := a.streams, sitting{day: from.Date}
 	o := evening.Options{
-		Source: source, Changes: a.rules, SheetOptions: a.kept,
-		Open: parse.OpenSheet, OpenHouse: housesBeside(source),
+		Source: source, Changes: a.rules, SheetOptions: a.kept, OpenHouse: housesBeside(source),
+		Open: func(string, io.Reader, parse.SheetOptions) (parse.Sheet, error) { return from.Open() },
 		Problem: func(d diag.Diagnostic) {
 			if keep = keep || !a.since.IsZero() || !a.until.IsZero(); keep {
 				e.problems = append(e.problems, d)
@@ -254,10 +252,11 @@ func (a *scoring) read(path string, keep bool) (*sitting, error) {
 			}
 		},
 	}
-	if e.Evening, err = o.Read(file); err != nil {
+	var err error
+	if e.Evening, err = o.Read(nil); err != nil {
 		return nil, err
 	}
-	e.day, _ = dated(e.Evening)
+	e.Name = from.Name
 	return &e, nil
 }
 
@@ -280,7 +279,7 @@ func (a *scoring) write(e *evening.Evening) error {
 	case a.json:
 		log := ""
 		if a.several {
-			log = e.Source
+			log = e.Called()
 		}
 		return cards.WriteEveningJSON(a.out, e, log, a.asked)
 	case a.markdown:

@@ -1,37 +1,39 @@
 package cmd
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/spf13/pflag"
 
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/explain/evening"
+	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
 )
 
 // seasonOptions says which of several evenings are taken, and what is told of them.
 type seasonOptions struct {
-	since, until time.Time // zero for evenings of any day
-	full         bool      // every sheet, not one line for each evening
+	since, until parse.Date // no day for evenings of any day
+	full         bool       // every sheet, not one line for each evening
 	records      bool
 	league       []int // the points of each place
 }
 
 func (o *seasonOptions) bind(flags *pflag.FlagSet) {
-	day := func(to *time.Time) func(string) error {
+	day := func(to *parse.Date) func(string) error {
 		return func(text string) error {
-			var ok bool
-			if *to, ok = readDate(text); !ok && text != "" {
-				return wanted("DATE is a day, such as 2026-05-01")
+			var err error
+			var wrong *parse.DateError
+			if *to, err = parse.ReadDate(text); errors.As(err, &wrong) && text != "" {
+				return wanted(wrong.Hint)
 			}
 			return nil
 		}
@@ -55,7 +57,7 @@ func (o *seasonOptions) bind(flags *pflag.FlagSet) {
 // sitting is an evening that has been read, and its day.
 type sitting struct {
 	*evening.Evening
-	day      time.Time // zero if it is not known
+	day      parse.Date // no day if it is not known
 	problems []diag.Diagnostic
 }
 
@@ -118,36 +120,26 @@ func (a *scoring) passOver(folder string, names []string) {
 // unreadable.
 func (e *sitting) isLog() bool { return len(e.Rounds) > 0 || e.Status != evening.Unreadable }
 
-// dated returns the day of an evening: that which it says itself, else that in the
-// name of its file.
-func dated(e *evening.Evening) (day time.Time, ok bool) {
-	if e.Date != "" {
-		return readDate(e.Date)
-	}
-	name := filepath.Base(e.Source)
-	name = strings.TrimSuffix(name, filepath.Ext(name))
-	return readDate(strings.NewReplacer("_", " ", ",", " ").Replace(name))
-}
-
 // taken reports whether an evening is of a day between --since and --until. It skips an
 // evening without a date, with a remark.
-func (a *scoring) taken(e *sitting) (bool, error) {
+func (a *scoring) taken(e *sitting, from *parse.Evening) bool {
 	if a.since.IsZero() && a.until.IsZero() {
-		return true, nil
+		return true
 	}
-	source := display.Safe(e.Source)
+	name := display.Safe(from.Name)
 	switch {
-	case e.day.IsZero() && e.Date != "":
-		return false, answer.Errorf("write it as in date 2026-05-01", "%s: skipped, as its date cannot be read: %s", e.Source, e.Date)
+	case from.Undated != nil:
+		fmt.Fprintf(a.streams.Err, "%s: skipped, as its date cannot be read\n", name)
+		return false
 	case e.day.IsZero():
-		fmt.Fprintf(a.streams.Err, "%s: (remark) skipped, as it has no date\n", source)
-		return false, nil
+		fmt.Fprintf(a.streams.Err, "%s: (remark) skipped, as it has no date\n", name)
+		return false
 	}
-	isIn := !e.day.Before(a.since) && (a.until.IsZero() || !e.day.After(a.until))
+	isIn := e.day.Compare(a.since) >= 0 && (a.until.IsZero() || e.day.Compare(a.until) <= 0)
 	if !isIn && !a.several {
-		fmt.Fprintf(a.streams.Err, "%s: (remark) skipped, as it is of %s\n", source, e.day.Format(time.DateOnly))
+		fmt.Fprintf(a.streams.Err, "%s: (remark) skipped, as it is of %s\n", name, e.day)
 	}
-	return isIn, nil
+	return isIn
 }
 
 // inOrder sorts the evenings of a folder by their days; those without one follow in the
@@ -173,11 +165,11 @@ func (a *scoring) season(list []*sitting) (outcome error) {
 	book := evening.Records{League: a.league}
 	for _, e := range list {
 		if !e.day.IsZero() {
-			e.Date = e.day.Format(time.DateOnly)
+			e.Date = e.day.String()
 		}
 		twin := a.overall.Add(e.Evening)
 		if twin != "" {
-			fmt.Fprintf(a.streams.Err, "%s: (remark) the same evening as %s, which counts once\n", display.Safe(e.Source), display.Safe(twin))
+			fmt.Fprintf(a.streams.Err, "%s: (remark) the same evening as %s, which counts once\n", display.Safe(e.Called()), display.Safe(twin))
 		} else {
 			book.Add(e.Evening)
 		}

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 const sheets = "../testdata/sheets/"
@@ -22,6 +24,8 @@ type expectation struct {
 	Refuse  string // no, must or may
 	Won     map[string]int
 	Note    string
+	// Evenings are the totals of each evening, in a file of several.
+	Evenings []map[string]int
 }
 
 // TestKeptSheets reads score sheets and logs as people keep them. None may have
@@ -53,6 +57,21 @@ func TestKeptSheets(t *testing.T) {
 func (e expectation) check(t *testing.T) {
 	args := append(append([]string{"score", "--json"}, e.Args...), sheets+e.File)
 	r := run(strings.NewReader(""), 80, args...)
+	if e.Evenings != nil {
+		var got []map[string]int
+		for in := json.NewDecoder(strings.NewReader(r.out)); ; {
+			var s scored
+			if in.Decode(&s) != nil {
+				break
+			} else if s.Log != "" {
+				got = append(got, s.Totals)
+			}
+		}
+		if d := cmp.Diff(e.Evenings, got); d != "" || r.status == 2 {
+			t.Errorf("%s: status %d, totals (-want +got):\n%s%s", e.Note, r.status, d, r.err)
+		}
+		return
+	}
 	var s struct {
 		Totals  map[string]*int
 		Winners []string

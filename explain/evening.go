@@ -36,7 +36,7 @@ type Layout struct {
 // standings and the money.
 func (s Screen) Score(of *evening.Evening, l Layout) string {
 	e, p := tell(of), &page{Screen: s}
-	words := []string{p.Strong(display.Safe(e.Source + ": " + e.Rules.Name))}
+	words := []string{p.Strong(display.Safe(e.Called() + ": " + e.Rules.Name))}
 	if e.Rules.Name != e.Rules.Game.Name {
 		words = append(words, "(from "+e.Rules.Game.Name+")")
 	}

@@ -41,7 +41,7 @@ func (s *SheetCSV) begin(eliminates bool) {
 // expired, if there is such a column, behind it. The Writer keeps an error for Evening.
 func (s *SheetCSV) row(e *evening.Evening, expired string, cells ...string) {
 	if s.Several {
-		cells = append([]string{display.Guard(display.Safe(e.Source))}, cells...)
+		cells = append([]string{display.Guard(display.Safe(e.Called()))}, cells...)
 	}
 	if s.drops {
 		cells = append(cells, expired)
@@ -109,7 +109,7 @@ func numberIf(known bool, n int) string {
 func (s Cards) ScoreMarkdown(of *evening.Evening, a Asked) string {
 	e := tell(of)
 	var b strings.Builder
-	fmt.Fprintf(&b, "## %s: %s\n", escapeMarkdown(e.Source), escapeMarkdown(e.Rules.Name))
+	fmt.Fprintf(&b, "## %s: %s\n", escapeMarkdown(e.Called()), escapeMarkdown(e.Rules.Name))
 	for _, sentence := range e.headline() {
 		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(sentence))
 	}

@@ -93,7 +93,7 @@ func (o *Overall) Add(e *evening.Evening) (twin string) {
 		if o.seen == nil {
 			o.seen = map[string]string{}
 		}
-		o.seen[print] = e.Source
+		o.seen[print] = e.Called()
 	}
 	o.logs++
 	g := o.game(e.Rules.Name)

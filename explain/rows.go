@@ -24,7 +24,7 @@ func Row(of *evening.Evening) EveningRow {
 		}
 	}
 	r := EveningRow{
-		When: display.Safe(e.Source), Game: display.Safe(e.Rules.Name), Players: strings.Join(each(e.Players, display.Safe), ", "),
+		When: display.Safe(e.Called()), Game: display.Safe(e.Rules.Name), Players: strings.Join(each(e.Players, display.Safe), ", "),
 		Winner: "-", Total: "-", Findings: strconv.Itoa(wrong),
 	}
 	if e.Date != "" {

@@ -20,6 +20,7 @@ import (
 type Log struct {
 	*roster
 	lines *lineReader
+	begin []sheetItem // come before the first line: what the file says of the evening elsewhere
 }
 
 // NewLog reads the log from a stream. source is its name in diagnostics.
@@ -31,6 +32,11 @@ func NewLog(source string, r io.Reader) *Log {
 // statement; a player's line with wrong cards gives both. The error is io.EOF at the end,
 // or the stream's.
 func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
+	if len(l.begin) > 0 {
+		first := l.begin[0]
+		l.begin = l.begin[1:]
+		return first.statement, first.diags, nil
+	}
 	for {
 		text, err := l.lines.next()
 		if err != nil {

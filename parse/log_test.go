@@ -116,7 +116,7 @@ func spoken(players []string, a Action) string {
 	case SetHouse:
 		return "house " + a.Text
 	case SetDate:
-		return "date " + a.Text
+		return "date " + a.Date.String()
 	}
 	return fmt.Sprintf("%T", a)
 }
@@ -127,7 +127,7 @@ func TestLogLines(t *testing.T) {
 		{"game \"The Game of 65\"  # why not", "1: game sixty-five"},
 		{"GAME sixty-five", "1: game sixty-five"},
 		{"house our rules.txt", "1: house our rules.txt"},
-		{"date 2 Nov 2024, 20:30", "1: date 2 Nov 2024, 20:30"},
+		{"date 2 Nov 2024, 20:30", "1: date 2024-11-02"},
 		{"players Mary Ann, Bob ,Zoé", "1: players Mary Ann, Bob, Zoé"},
 		{"players Ann Bob Cy", "1: players Ann, Bob, Cy"},
 		{"players: Ann, Bob,", "1: players Ann, Bob"},
@@ -200,8 +200,8 @@ func TestLogLines(t *testing.T) {
 		{"Dan the man joins", "1: Dan the man joins"},
 		{"Max joins", "1: Max joins"},
 		{"max joins now", `log:1:5: "joins" is out of place`},
-		{"date Ann joins", "1: date Ann joins"},
-		{"date \x1b[2J2024", "1: date \ufffd[2J2024"},
+		{"date Ann joins", "log:1:6: \"Ann joins\" is not a date"},
+		{"date \x1b[2J2024", "log:1:6: \"\ufffd[2J2024\" is not a date"},
 		{"Cy\tthe  \x1b[31m joins", "1: Cy the \ufffd[31m joins"},
 	} {
 		got := strings.Join(told(t, "log", c.text+"\n"), "\n")

@@ -43,8 +43,12 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 		case "house":
 			return SetHouse{rest}
 		case "date":
-			rest.Text = shown(rest.Text)
-			return SetDate{rest}
+			day, wrong := b.dates.read(rest.Text)
+			if wrong != nil {
+				b.fault(CodeDate, rest.Span, wrong.Message, wrong.Hint)
+				return nil
+			}
+			return SetDate{day, rest.Span}
 		case "dealer":
 			player := b.player(rest.Text, rest.Span, !b.closed)
 			if player < 0 {

@@ -30,6 +30,7 @@ const (
 	codeRecord    diag.Code = "record"        // JSON or CSV
 	codeLogLine   diag.Code = "log-line"      // an unknown kind of line
 	codeLogPlayer diag.Code = "log-player"    // a name that nobody at the table has
+	CodeDate      diag.Code = "date"          // a date that cannot be read; no score depends on it
 	codeLogValue  diag.Code = "log-value"     // a number, a price or a share
 	codeLogLong   diag.Code = "log-long"      // a line longer than any log needs
 )

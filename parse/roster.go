@@ -18,6 +18,7 @@ import (
 type roster struct {
 	source   string
 	game     *rules.Rules   // nil if unknown
+	dates    calendar       // how the file writes dates
 	typed    bool           // lines are read one by one, as typed: names may be cut short
 	players  []string       // their present names
 	numbers  map[string]int // the players by all names they have had, as shown and folded

@@ -46,43 +46,53 @@ const (
 // maxFirst is how many lines of a file show what it is.
 const maxFirst = 200
 
-// OpenSheet reads a log or a score sheet, whichever the stream holds.
+// OpenSheet reads a log or a score sheet, whichever the stream holds. Of a score sheet
+// with several evenings it reads the first, and complains of the second; a log is one
+// evening.
 func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 	lines := newLineReader(r)
 	start, err := lines.in.Peek(maxLine)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, err
 	}
-	t := &roster{source: source}
 	first := grid.Lines(start)
 	first = first[:min(len(first), maxFirst)]
 	if !isSheet(source, first, o) {
-		switch { // what is said of a score sheet means nothing for a log
-		case o.Reading != sheet.Unspecified:
-			return nil, OptionError{"--cumulative", source, "a log has the score of each round, and a line of totals where they are kept"}
-		case o.EmptyIsZero:
-			return nil, OptionError{"--empty", source, "a log has a line for each score"}
-		case len(o.Players) > 0:
-			return nil, OptionError{"--players", source, "a log names its players itself: players Ann, Bob"}
+		t := rosterOf(source, first)
+		for _, line := range first {
+			t.dates.learn(line)
 		}
-		t.scoresOnly, t.blocks, t.apart, t.roundsFirst = hasScoresOnly(first), hasBlocks(first), true, true
-		return &Log{roster: t, lines: lines}, nil
+		return &Log{roster: t, lines: lines}, isForSheets(source, o)
 	}
 	text, err := io.ReadAll(io.LimitReader(lines.in, maxSheet+1))
 	if err != nil {
 		return nil, err
 	}
-	s := &ScoreSheet{roster: t}
-	all := grid.Lines(text)
-	if len(text) > maxSheet || len(all) > maxRows {
-		s.tooLong()
-		return s, nil
+	parts := readSheets(source, text, 0, o)
+	s := parts[0].open(nil)
+	if len(parts) > 1 {
+		at := parts[1].Rows[0].Cells[0]
+		s.complain(parts[1].at(at).Fault(codeRecord, cellSpan(at), "a second evening begins here, and nothing from here on is read", "wildmeld score reads all evenings of a file"))
 	}
-	if len(text) > 0 && text[len(text)-1] != '\n' {
-		s.cut = len(all)
-	}
-	s.read(all, o)
 	return s, nil
+}
+
+// rosterOf returns the roster of a log that begins with these lines.
+func rosterOf(source string, first []string) *roster {
+	return &roster{source: source, scoresOnly: hasScoresOnly(first), blocks: hasBlocks(first), apart: true, roundsFirst: true}
+}
+
+// isForSheets returns an error if an option for score sheets was given for a log.
+func isForSheets(source string, o SheetOptions) error {
+	switch {
+	case o.Reading != sheet.Unspecified:
+		return OptionError{"--cumulative", source, "a log has the score of each round, and a line of totals where they are kept"}
+	case o.EmptyIsZero:
+		return OptionError{"--empty", source, "a log has a line for each score"}
+	case len(o.Players) > 0:
+		return OptionError{"--players", source, "a log names its players itself: players Ann, Bob"}
+	}
+	return nil
 }
 
 // OptionError reports an option for score sheets that was given for a log.
@@ -125,7 +135,9 @@ func isLogLine(line string) bool {
 	text := strings.TrimSpace(line[:commentStart(line)])
 	word, rest, more := strings.Cut(text, " ")
 	s := statementOf(strings.TrimSuffix(word, ":"))
-	if s != nil && s.word == "players" && more && !strings.ContainsAny(rest[:1], ";\t|") {
+	if d, wrong := (&calendar{}).title(text); s == nil && (d != (Date{}) || wrong != nil) {
+		return false
+	} else if s != nil && s.word == "players" && more && !strings.ContainsAny(rest[:1], ";\t|") {
 		return true
 	} else if strings.ContainsAny(text, ";\t|") || strings.Contains(text, "  ") || strings.HasSuffix(text, ",,") {
 		return false
@@ -168,20 +180,63 @@ func (s *ScoreSheet) Next() (*Statement, []diag.Diagnostic, error) {
 	return item.statement, item.diags, nil
 }
 
-func (s *ScoreSheet) tooLong() {
-	p := diag.Place{Source: s.source, Line: 1}
-	s.complain(p.Fault(codeLogLong, diag.Span{}, fmt.Sprintf("a score sheet of more than %d MB, %d rows or %d columns", maxSheet>>20, maxRows, sheet.MaxColumns), "a log may be of any length"))
+// sheetPart is one evening of a score sheet, before it is read.
+type sheetPart struct {
+	sheet.Part
+	SheetOptions
+	source string
+	grid   *grid.Table
+	cut    int // the last line, where it has no end
+	large  bool
 }
 
-func (s *ScoreSheet) read(lines []string, o SheetOptions) {
-	if s.grid = sheet.Spaced(lines, isLogLine); s.grid == nil {
-		s.grid = grid.Read(lines)
+// at returns the line of a cell.
+func (p *sheetPart) at(c grid.Cell) diag.Place {
+	return diag.Place{Source: p.source, Line: c.Line, Text: p.grid.Line(c.Line)}
+}
+
+// readSheets finds the evenings of a score sheet, at least one. So many lines come before
+// the text.
+func readSheets(source string, text []byte, before int, o SheetOptions) (list []*sheetPart) {
+	lines := append(make([]string, before), grid.Lines(text)...)
+	whole := sheetPart{SheetOptions: o, source: source, grid: &grid.Table{}}
+	if whole.large = len(text) > maxSheet || len(lines)-before > maxRows; whole.large {
+		return []*sheetPart{&whole}
 	}
-	if slices.ContainsFunc(s.grid.Rows, func(r grid.Row) bool { return len(r.Cells) > sheet.MaxColumns }) {
-		s.tooLong()
-		return
+	if len(text) > 0 && text[len(text)-1] != '\n' {
+		whole.cut = len(lines)
 	}
-	read := sheet.Read(s.grid, o)
+	if whole.grid = sheet.Spaced(lines, isLogLine); whole.grid == nil {
+		whole.grid = grid.Read(lines)
+	}
+	isDate := func(text string) bool {
+		d, wrong := (&calendar{}).title(text)
+		return d != (Date{}) || wrong != nil
+	}
+	if whole.large = slices.ContainsFunc(whole.grid.Rows, func(r grid.Row) bool { return len(r.Cells) > sheet.MaxColumns }); whole.large {
+		return []*sheetPart{&whole}
+	}
+	for _, part := range sheet.Parts(whole.grid, o, isDate) {
+		one := whole
+		one.Part = part
+		list = append(list, &one)
+	}
+	return list
+}
+
+// open reads the evening, with some items before what it holds.
+func (p *sheetPart) open(items []sheetItem) *ScoreSheet {
+	s := &ScoreSheet{roster: &roster{source: p.source}, grid: p.grid, cut: p.cut, queue: slices.Clone(items)}
+	if p.large {
+		s.complain(diag.Place{Source: s.source, Line: 1}.Fault(codeLogLong, diag.Span{}, fmt.Sprintf("a score sheet of more than %d MB, %d rows or %d columns", maxSheet>>20, maxRows, sheet.MaxColumns), "a log may be of any length"))
+		return s
+	}
+	s.read(p.Rows, p.SheetOptions)
+	return s
+}
+
+func (s *ScoreSheet) read(rows []grid.Row, o SheetOptions) {
+	read := sheet.Read(s.grid.With(rows), o)
 	var present []int
 	for i, c := range read.Players {
 		name := c.Text

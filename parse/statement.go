@@ -52,8 +52,12 @@ type (
 	SetHouse struct{ Named }
 	// SetRule changes rules of the game.
 	SetRule struct{ Changes []Change }
-	// SetDate is the evening's date, as written.
-	SetDate struct{ Named }
+	// SetDate is the evening's date: that of a date line or a date column, else of a
+	// title, else of the file's name.
+	SetDate struct {
+		Date Date
+		Span diag.Span // zero where the file's name has it
+	}
 	// SetDealer says who deals the first round.
 	SetDealer struct{ PlayerNamed }
 	// SetPlayers names who plays.

@@ -8,6 +8,7 @@
 package evening
 
 import (
+	"cmp"
 	"io"
 	"iter"
 
@@ -20,8 +21,9 @@ import (
 
 // Evening is a log or a score sheet that has been checked from beginning to end.
 type Evening struct {
-	Source   string
-	Date     string // as written, or empty
+	Source   string // the name of its file
+	Name     string // what tells it from other evenings of the file; empty: the file's name
+	Date     string // as in 2026-01-09, or empty
 	Rules    rules.Rules
 	Players  []string
 	Named    []string // everybody whom the sheet names: the players, then those who never came
@@ -190,6 +192,9 @@ func (e *Evening) Scored() (n int) {
 	}
 	return n
 }
+
+// Called returns the name of the evening: that of its file, unless it has several.
+func (e *Evening) Called() string { return cmp.Or(e.Name, e.Source) }
 
 // Names returns the names of players.
 func (e *Evening) Names(players []int) []string {

@@ -33,6 +33,7 @@ type reader struct {
 	seated    []int // from the players line
 	skipping  bool  // the round's line is unreadable, so its scores are skipped
 	unread    bool  // a part of the text cannot be read
+	unsettled bool  // and the game's result may depend on it
 	book      *book // nil before the first round
 
 	complaints int
@@ -97,7 +98,7 @@ func (e *reader) conclude() {
 			e.movesAt[m.Before] = [2]int{i, i + 1}
 		}
 	}
-	unsettled := e.unread || b.unsettled || b.derivedOpen
+	unsettled := e.unsettled || b.unsettled || b.derivedOpen
 	wrong := e.More.Wrong > 0
 	for _, f := range e.Findings {
 		unsettled, wrong = unsettled || f.unsettles, wrong || !f.Remark
@@ -154,7 +155,8 @@ func (e *reader) complain(problems []diag.Diagnostic) {
 			e.problems = append(e.problems, d)
 		}
 		failed := d.Severity == diag.Error
-		e.unread = e.unread || failed // the game's result may depend on it
+		e.unread = e.unread || failed
+		e.unsettled = e.unsettled || failed && d.Code != parse.CodeDate // no score depends on the date
 		message := d.Message
 		if d.Hint != "" {
 			message += "; " + string(d.Hint)
@@ -244,7 +246,7 @@ func (e *reader) enter(s *parse.Statement) {
 	case parse.Renames: // findings use the names at the end of the log
 	case parse.SetDate:
 		if !e.cutOff(s) {
-			e.Date = a.Text
+			e.Date = a.Date.String()
 		}
 	default:
 		e.set(s)

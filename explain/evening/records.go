@@ -83,7 +83,7 @@ func (c *Career) HasRounds() bool { return c.rounds > 0 }
 func (b *Records) Add(e *Evening) {
 	switch {
 	case e.Game.Open && e.complete():
-		b.Open = append(b.Open, e.Source)
+		b.Open = append(b.Open, e.Called())
 		return
 	case !e.Outcome.Over:
 		return

@@ -74,6 +74,13 @@ func (t *Table) Line(n int) string {
 	return t.lines[n-1]
 }
 
+// With returns a table with other rows, of the same text.
+func (t *Table) With(rows []Row) *Table {
+	c := *t
+	c.Rows = rows
+	return &c
+}
+
 // sample is how many lines decide on the delimiter.
 const sample = 1000
 

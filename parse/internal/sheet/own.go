@@ -11,8 +11,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// ownColumns is the header that score --csv writes. Several logs add log before it,
-// a game that players drop out of adds expired after it, and game and date come last.
+// ownColumns are the columns that score --csv always writes; in a game that players drop
+// out of, expired follows. Others say which evening a row is of.
 const ownColumns = "round,wild,player,score,total,best,claim,verdict,out,checked"
 
 // isOwn reports whether a row is the header that score --csv writes, or, if drawn,
@@ -20,7 +20,9 @@ const ownColumns = "round,wild,player,score,total,best,claim,verdict,out,checked
 func isOwn(cells []grid.Cell, drawn bool) bool {
 	var columns []string
 	for i, c := range cells {
-		columns = append(columns, c.Text)
+		if !slices.Contains([]string{"log", "game", "date", "expired"}, c.Text) {
+			columns = append(columns, c.Text)
+		}
 		if drawn && i > 0 && i%2 == 0 && c.Text != "total" {
 			return false
 		}
@@ -28,8 +30,7 @@ func isOwn(cells []grid.Cell, drawn bool) bool {
 	if drawn {
 		return len(cells) > 2 && len(cells)%2 == 1 && cells[0].Text == "round"
 	}
-	text := strings.TrimSuffix(strings.TrimPrefix(strings.Join(columns, ","), "log,"), ",game,date") // older ones lack them
-	return strings.TrimSuffix(text, ",expired") == ownColumns
+	return strings.Join(columns, ",") == ownColumns
 }
 
 // own reads what score --csv and score --markdown write, known by the exact header.
@@ -53,7 +54,7 @@ type record struct {
 // moveOf gives the move that a word stands for.
 var moveOf = map[string]tally.Move{"buys in": tally.BuyIn, "joins": tally.Join, "leaves": tally.Leave}
 
-// readOwn reads a sheet that score wrote, as far as its first evening, and reports
+// readOwn reads a sheet that score wrote, and reports
 // whether it is one. Below a drawn table it complains of rounds and skips the rest.
 func (r *reader) readOwn() bool {
 	at := slices.IndexFunc(r.table.Rows, func(line grid.Row) bool { return !line.Prose })
@@ -75,10 +76,6 @@ func (r *reader) readOwn() bool {
 		c := line.Cells
 		label := strings.Fields(c[0].Text)
 		below = below || line.Prose
-		if other := header[0].Text == "log" && c[0].Text != lines[0].Cells[0].Text; other || below && isOwn(c, true) {
-			r.fault(c[0], "a second evening begins here, and nothing from here on is read", howOneEvening)
-			break
-		}
 		switch {
 		case below && len(c) == len(header) && len(label) > 0 && (label[0] == "bonus" || token.IsFigures(label[0])):
 			r.fault(c[0], "a round below the sheet is not scored", "keep the rows as score --markdown wrote them")
@@ -90,19 +87,20 @@ func (r *reader) readOwn() bool {
 				o.enterDrawn(s, label, c[0], c[2*k+1], c[2*k+2])
 			}
 		default:
-			if header[0].Text == "log" {
-				c = c[1:]
+			of := func(name string) grid.Cell {
+				i := slices.IndexFunc(header, func(c grid.Cell) bool { return c.Text == name })
+				return c[max(i, 0)]
 			}
-			if header[len(header)-1].Text == "date" {
-				c = c[:len(c)-2]
+			w := record{player: o.seat(of("player")), label: of("round"), move: of("out")}
+			w.round, w.wild = w.label.Text, of("wild").Text
+			w.id, w.spot = w.round+" "+w.wild, spot{cell: of("score"), total: of("total"), out: of("out")}
+			if slices.ContainsFunc(header, func(c grid.Cell) bool { return c.Text == "expired" }) {
+				w.move = of("expired")
+				w.expired = w.move.Text == "true"
 			}
-			w := record{player: o.seat(c[2]), label: c[0], round: c[0].Text, wild: c[1].Text, id: c[0].Text + " " + c[1].Text, move: c[len(c)-1]}
-			if w.spot = (spot{cell: c[3], total: c[4], out: c[8]}); len(c) == 10 {
-				w.move = c[8]
-			}
-			w.expired = w.move.Text == "true" && len(c) > 10
 			if w.cell.Text == "" {
-				w.cell = grid.Cell{Line: c[2].Line, Start: c[2].Start, End: c[2].End}
+				at := of("player")
+				w.cell = grid.Cell{Line: at.Line, Start: at.Start, End: at.End}
 			}
 			o.enter(w)
 		}

@@ -106,9 +106,13 @@ type reader struct {
 	told       map[string]int
 }
 
-// Read reads the sheet in a table.
+func newReader(t *grid.Table, o Options) *reader {
+	return &reader{table: t, Options: o, told: map[string]int{}, form: form{rowOf: map[string]*row{}, seriesOf: map[string]*series{}}}
+}
+
+// Read reads the sheet in a table, which has one evening: see Parts.
 func Read(t *grid.Table, o Options) *Sheet {
-	r := &reader{table: t, Options: o, told: map[string]int{}, form: form{rowOf: map[string]*row{}, seriesOf: map[string]*series{}}}
+	r := newReader(t, o)
 	for _, row := range t.Rows {
 		if row.Broken {
 			at := max(0, strings.IndexByte(t.Line(row.Line), '"'))

@@ -1,0 +1,263 @@
+package parse
+
+import (
+	"cmp"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
+)
+
+// Date is a day of the calendar. The zero Date is no day.
+type Date struct {
+	Year  int
+	Month time.Month
+	Day   int
+}
+
+// String returns the date as in 2026-01-09; an empty text for no day.
+func (d Date) String() string {
+	if d.IsZero() {
+		return ""
+	}
+	return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day)
+}
+
+// IsZero reports whether d is no day.
+func (d Date) IsZero() bool { return d == Date{} }
+
+// Compare returns -1 if the day is before another one, 1 if it is after it, and else 0.
+func (d Date) Compare(other Date) int {
+	return cmp.Or(cmp.Compare(d.Year, other.Year), cmp.Compare(d.Month, other.Month), cmp.Compare(d.Day, other.Day))
+}
+
+// weekday returns the day of the week.
+func (d Date) weekday() time.Weekday {
+	return time.Date(d.Year, d.Month, d.Day, 12, 0, 0, 0, time.UTC).Weekday()
+}
+
+// exists reports whether the calendar has the day, in a year from 1900 to 2199.
+func (d Date) exists() bool {
+	last := time.Date(d.Year, d.Month+1, 0, 12, 0, 0, 0, time.UTC).Day()
+	return d.Year >= 1900 && d.Year < 2200 && d.Month >= time.January && d.Month <= time.December && d.Day >= 1 && d.Day <= last
+}
+
+// words returns the date as in 9 January 2026.
+func (d Date) words() string { return fmt.Sprintf("%d %s %d", d.Day, d.Month, d.Year) }
+
+// DateError says why a text is no date, and what would be right.
+type DateError struct {
+	Message, Hint string
+	span          diag.Span // in the text
+}
+
+func (e *DateError) Error() string { return e.Message }
+
+const howDate = "write the day as in 2026-01-09"
+
+// ReadDate reads a date: 2026-01-09, 9.1.2026, 9 Jan 2026, Jan 9, 2026, Friday 9 January
+// 2026. Other words may stand around it. The error is a *DateError: the text has no date,
+// the calendar lacks it, or it has two readings, as 1/9/2026 has.
+func ReadDate(text string) (Date, error) {
+	d, wrong := (&calendar{}).read(text)
+	if wrong != nil {
+		return Date{}, wrong
+	}
+	return d, nil
+}
+
+// calendar reads the dates of a file. It knows from them in which order the day and the
+// month are written where that is not plain.
+type calendar struct{ monthFirst, dayFirst bool }
+
+// learn notes the order in which the dates of a line have the day and the month.
+func (c *calendar) learn(line string) {
+	for _, text := range slashed().FindAllString(line, -1) {
+		if all := splitDate(text); len(all) == 3 && len(all[0]) < 3 {
+			first, second := figures(all[0]), figures(all[1])
+			c.dayFirst = c.dayFirst || first > 12 && second <= 12
+			c.monthFirst = c.monthFirst || second > 12 && first <= 12
+		}
+	}
+}
+
+// slashed matches a date in figures, with the year at an end or without separators.
+var slashed = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\d{4}([-/.])\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})`)
+})
+
+// splitDate splits the figures of a date.
+func splitDate(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("-/.", r) })
+}
+
+// figures reads a number of few figures; -1 for anything else.
+func figures(text string) int {
+	if n, err := strconv.Atoi(text); err == nil && token.IsFigures(text) {
+		return n
+	}
+	return -1
+}
+
+// read reads the date in a text. A text without one is an error, too.
+func (c *calendar) read(text string) (Date, *DateError) {
+	d, _, wrong := c.find(text)
+	if d == (Date{}) && wrong == nil {
+		wrong = &DateError{token.Quote(strings.TrimSpace(text)) + " is not a date", howDate, trimmed(text, 0, len(text))}
+	}
+	return d, wrong
+}
+
+// maxDated is the longest text in which a date is looked for, in bytes.
+const maxDated = 200
+
+// find finds the first date in a text, and where it stands. It returns no day if there is
+// none, and an error if the calendar lacks it or it has two readings.
+func (c *calendar) find(text string) (Date, diag.Span, *DateError) {
+	if len(text) > maxDated {
+		return Date{}, diag.Span{}, nil
+	}
+	var words []string
+	var spans []diag.Span
+	for _, at := range dateWord().FindAllStringIndex(text, -1) {
+		words, spans = append(words, text[at[0]:at[1]]), append(spans, diag.Span{Start: at[0], End: at[1]})
+	}
+	var named *time.Weekday
+	for i, word := range words {
+		if day := slices.IndexFunc(weekdays[:], func(names string) bool { return isOneOf(names, word) }); day >= 0 {
+			named = new(time.Weekday)
+			*named = time.Weekday(day)
+			continue
+		}
+		for _, n := range []int{3, 1} {
+			if i+n > len(words) {
+				continue
+			}
+			readings := c.readings(words[i : i+n])
+			if named != nil && len(readings) > 1 { // the day of the week decides
+				readings = slices.DeleteFunc(readings, func(d Date) bool { return d.exists() && d.weekday() != *named })
+			}
+			span := diag.Span{Start: spans[i].Start, End: spans[i+n-1].End}
+			switch {
+			case len(readings) > 1:
+				a, b := readings[0], readings[1]
+				return Date{}, span, &DateError{fmt.Sprintf("%s is %s or %s", token.Quote(text[span.Start:span.End]), a.words(), b.words()), fmt.Sprintf("write %s or %s", a, b), span}
+			case len(readings) == 1 && !readings[0].exists():
+				return Date{}, span, &DateError{"the calendar has no day " + text[span.Start:span.End], howDate, span}
+			case len(readings) == 1:
+				return readings[0], span, nil
+			}
+		}
+	}
+	return Date{}, diag.Span{}, nil
+}
+
+// title reads a line as a title with a date: Friday 2026-01-16, # Cottage, 9 January 2026.
+// It has no other figures and few other words. Anything else has no day and no error.
+func (c *calendar) title(line string) (Date, *DateError) {
+	d, span, wrong := c.find(line)
+	rest := line[:span.Start] + line[span.End:]
+	const mostWords = 8
+	if span.IsZero() || strings.ContainsAny(rest, "0123456789=") || len(strings.Fields(rest)) > mostWords {
+		return Date{}, nil
+	}
+	return d, wrong
+}
+
+// named returns the date in the name of a file, no day if it has none.
+func (c *calendar) named(file string) Date {
+	name := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
+	for _, text := range []string{name, strings.NewReplacer("_", "-", ".", "-").Replace(name), strings.NewReplacer("_", " ", "-", " ").Replace(name)} {
+		if d, _, wrong := c.find(text); wrong == nil && d != (Date{}) {
+			return d
+		}
+	}
+	return Date{}
+}
+
+// dateWord matches a word of a date, without the marks around it.
+var dateWord = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\d{4}-?\d\d-?\d\d|\d+(?:[-/.]\d+){2}|\d+(?:st|nd|rd|th)?|\pL+`)
+})
+
+var weekdays = [7]string{
+	"sunday sun sonntag so dimanche", "monday mon montag mo lundi", "tuesday tue tues dienstag di mardi", "wednesday wed mittwoch mi mercredi",
+	"thursday thu thur thurs donnerstag do jeudi", "friday fri freitag fr vendredi", "saturday sat samstag sonnabend sa samedi",
+}
+
+var months = [12]string{
+	"january jan januar jänner janvier", "february feb februar février", "march mar märz mär mrz mars", "april apr avril", "may mai", "june jun juni juin",
+	"july jul juli juillet", "august aug août", "september sep sept septembre", "october oct oktober okt octobre", "november nov novembre", "december dec dezember dez décembre",
+}
+
+// isOneOf reports whether a word, in any case, is one of those in a list.
+func isOneOf(list, word string) bool {
+	return len(word) > 1 && slices.Contains(strings.Fields(list), strings.ToLower(word))
+}
+
+// readings returns the days that the words may mean: none, one or two. A day may be one
+// that the calendar lacks.
+func (c *calendar) readings(words []string) []Date {
+	if len(words) == 1 {
+		return c.inFigures(words[0])
+	}
+	var d Date
+	isDay := func(word string) bool {
+		d.Day = figures(strings.TrimRight(word, "stndrh"))
+		return d.Day >= 0 && len(word) < 5
+	}
+	isMonth := func(word string) bool {
+		d.Month = time.Month(1 + slices.IndexFunc(months[:], func(names string) bool { return isOneOf(names, word) }))
+		return d.Month > 0
+	}
+	isYear := func(word string) bool {
+		d.Year = figures(word)
+		return len(word) == 4 && d.Year >= 0
+	}
+	if isDay(words[0]) && isMonth(words[1]) && isYear(words[2]) || isMonth(words[0]) && isDay(words[1]) && isYear(words[2]) || isYear(words[0]) && isMonth(words[1]) && isDay(words[2]) {
+		return []Date{d}
+	}
+	return nil
+}
+
+// inFigures returns the days that a date in figures may mean. With dots the day comes
+// first; with slashes or dashes it may be the month, where the file does not tell.
+func (c *calendar) inFigures(word string) []Date {
+	if len(word) == 8 && token.IsFigures(word) { // 20260109
+		word = word[:4] + "-" + word[4:6] + "-" + word[6:]
+		if d := c.inFigures(word); d[0].exists() {
+			return d
+		}
+		return nil
+	}
+	all := splitDate(word)
+	if len(all) != 3 {
+		return nil
+	}
+	a, b, year := figures(all[0]), figures(all[1]), figures(all[2])
+	switch {
+	case len(all[0]) == 4 && len(all[1]) < 3 && len(all[2]) < 3:
+		return []Date{{a, time.Month(b), year}}
+	case len(all[0]) > 2 || len(all[1]) > 2 || len(all[2]) != 4 && len(all[2]) != 2:
+		return nil
+	case len(all[2]) == 2 && strings.Contains(word, "-"): // 3-13-14
+		return nil
+	case len(all[2]) == 2:
+		year += 2000
+	}
+	dayFirst, monthFirst := Date{year, time.Month(b), a}, Date{year, time.Month(a), b}
+	switch {
+	case strings.Contains(word, "."), a == b, a > 12, c.dayFirst && !c.monthFirst:
+		return []Date{dayFirst}
+	case b > 12, c.monthFirst && !c.dayFirst:
+		return []Date{monthFirst}
+	}
+	return []Date{dayFirst, monthFirst}
+}

@@ -1,0 +1,360 @@
+package parse
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/sheet"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Evening is one of the evenings of a file.
+type Evening struct {
+	// Name is the file's name; of a file with several evenings, it tells them apart.
+	Name string
+	// Date is the day of the evening: from its date line or date column, else its title,
+	// else the file's name. It is no day if none of them has one that can be read.
+	Date Date
+	// Undated holds the complaint about a date that cannot be read; reading the evening
+	// makes it again.
+	Undated []diag.Diagnostic
+	open    func() (Sheet, error)
+}
+
+// Open returns the log or the score sheet of the evening. Where the file is larger than
+// MaxSplit, it can be opened once.
+func (e *Evening) Open() (Sheet, error) { return e.open() }
+
+// MaxSplit is the size in bytes above which a file is one log, whatever it holds.
+const MaxSplit = 8 << 20
+
+// Evenings finds the evenings of a file, at least one. They are parted by a title with a
+// date, by ---, by another game or date line, by a second header, or by a change in a
+// column of dates, or of logs or games as score --csv writes them. What comes next must begin
+// anew: a note such as # paid on 2026-01-09 parts nothing.
+func Evenings(source string, r io.Reader, o SheetOptions) ([]Evening, error) {
+	in := Decode(r)
+	text, err := io.ReadAll(io.LimitReader(in, MaxSplit+1))
+	if err != nil {
+		return nil, err
+	}
+	s := &splitter{source: source, text: text, lines: rawLines(text), SheetOptions: o}
+	for _, line := range s.lines {
+		s.dates.learn(line)
+	}
+	if len(text) > MaxSplit {
+		s.add(0, len(s.lines), io.MultiReader(bytes.NewReader(text), in))
+	} else {
+		s.split()
+	}
+	s.name()
+	return s.list, nil
+}
+
+// rawLines splits a text into its lines, each with its end.
+func rawLines(text []byte) []string {
+	lines := strings.SplitAfter(string(text), "\n")
+	if last := len(lines) - 1; lines[last] == "" && last > 0 {
+		return lines[:last]
+	}
+	return lines
+}
+
+// splitter parts a file into its evenings.
+type splitter struct {
+	SheetOptions
+	source string
+	text   []byte
+	lines  []string // with their ends
+	dates  calendar
+	list   []Evening
+	before []sheetItem // what the log before settles for those after it: the game and its rules
+}
+
+// rulers matches a line that parts evenings.
+var rulers = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s*(?:-{3,}|\*{3,}|_{3,}|={3,}|(?:- ){2,}-|(?:\* ){2,}\*)\s*$`)
+})
+
+// split parts the lines where another evening begins.
+func (s *splitter) split() {
+	from, isTable, played := 0, s.isTable(0), false
+	for i, line := range s.lines {
+		isRuler := rulers().MatchString(line)
+		if isRuler && !isTable { // which no log has otherwise
+			s.lines[i] = blank(line)
+		}
+		if i == from || !isRuler && !s.isTitle(line) && !isWord(line, "game") && !isWord(line, "date") {
+			continue
+		}
+		if played = played || s.plays(from, i); !played || !s.begins(i, from, isTable, isRuler) {
+			continue
+		}
+		s.add(from, i, nil)
+		from, isTable, played = i, s.isTable(i), false
+	}
+	s.add(from, len(s.lines), nil)
+}
+
+// blank returns a line of spaces with the end of a line.
+func blank(line string) string {
+	text := strings.TrimRight(line, "\r\n")
+	return strings.Repeat(" ", len(text)) + line[len(text):]
+}
+
+// isTable reports whether the lines from one on are a score sheet.
+func (s *splitter) isTable(from int) bool {
+	all := grid.Lines([]byte(strings.Join(s.lines[from:min(from+maxFirst, len(s.lines))], "")))
+	return isSheet(s.source, all, s.SheetOptions) || isSheet(s.source, s.some(from), s.SheetOptions)
+}
+
+// some returns the first of the lines from one on, down to another title.
+func (s *splitter) some(from int) []string {
+	to, begun := from, false
+	for ; to < min(from+maxFirst, len(s.lines)); to++ {
+		apart := strings.TrimSpace(s.lines[to]) == "" || s.isTitle(s.lines[to])
+		if apart && begun && s.isTitle(s.lines[to]) {
+			break
+		}
+		begun = begun || !apart
+	}
+	return grid.Lines([]byte(strings.Join(s.lines[from:to], "")))
+}
+
+// isTitle reports whether a line is a title with a date, readable or not.
+func (s *splitter) isTitle(line string) bool {
+	if !strings.ContainsAny(line, "0123456789") || isWord(line, "date") {
+		return false
+	}
+	d, wrong := s.dates.title(strings.TrimSpace(line))
+	return d != (Date{}) || wrong != nil
+}
+
+// isWord reports whether a line begins with a word of the language and goes on.
+func isWord(line, word string) bool {
+	first, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+	return strings.EqualFold(strings.TrimSuffix(first, ":"), word) && strings.TrimSpace(rest) != ""
+}
+
+// plays reports whether lines hold scores: of a log, two at least, or below a header.
+func (s *splitter) plays(from, to int) bool {
+	const enough = 100 // lines have some
+	lines, scores := grid.Lines([]byte(strings.Join(s.lines[from:min(to, from+enough)], ""))), 0
+	for _, line := range lines {
+		scores += scoresIn(line)
+	}
+	return to-from > enough || scores > 1 || s.hasHeader(lines)
+}
+
+// hasHeader reports whether a header of a sheet stands in one of the lines, with a row below it.
+func (s *splitter) hasHeader(lines []string) bool {
+	for i, line := range lines {
+		if strings.TrimSpace(line) != "" && sheet.HasHeader(lines[i:min(i+20, len(lines))], s.SheetOptions) {
+			return true
+		}
+	}
+	return sheet.Spaced(lines, isLogLine) != nil
+}
+
+// scoresIn counts the scores in a line of a log. A round counts for several.
+func scoresIn(line string) int {
+	switch a := LineOf(line, nil).Action.(type) {
+	case Scores:
+		return len(a.Plays)
+	case StartRound, CheckTotals:
+		return 2
+	}
+	return 0
+}
+
+// begins reports whether what stands from a line on is another evening. A log goes on
+// if its next round follows; a table, unless a header or a line of a log comes next.
+func (s *splitter) begins(i, from int, isTable, isRuler bool) bool {
+	next := i
+	for next < len(s.lines) && (next == i && isRuler || strings.TrimSpace(s.lines[next]) == "" || s.isTitle(s.lines[next])) {
+		next++
+	}
+	if next == len(s.lines) {
+		return false
+	}
+	lines := s.some(next)
+	first := strings.TrimSpace(lines[0])
+	if isTable {
+		return isLogLine(first) && !strings.ContainsAny(first, ",;\t|") || sheet.HasHeader(lines[:min(20, len(lines))], s.SheetOptions) || sheet.Spaced(lines, isLogLine) != nil
+	}
+	for _, line := range lines {
+		line = strings.TrimSpace(line)
+		if start, ok := LineOf(line, nil).Action.(StartRound); ok {
+			return isRuler || start.Ask.Bonus || start.Ask.Number != s.lastRound(from, i)+1
+		} else if scoresIn(line) > 0 || isWord(line, "players") {
+			return true
+		}
+	}
+	return s.isTable(next)
+}
+
+// lastRound returns the number of the last round that lines of a log begin; 0 if unknown.
+func (s *splitter) lastRound(from, to int) int {
+	for i := to - 1; i >= from; i-- {
+		if start, ok := LineOf(strings.TrimSpace(s.lines[i]), nil).Action.(StartRound); ok {
+			return start.Ask.Number
+		}
+	}
+	return 0
+}
+
+// add adds the evenings of some lines: one of a log, one or more of a score sheet.
+// large is the whole file where it is too large to be parted.
+func (s *splitter) add(from, to int, large io.Reader) {
+	var titled sheetItem // the date of the title
+	isTable := large == nil && s.isTable(from)
+	var day Date
+	for i := from; i < min(to, from+20) && titled.statement == nil && titled.diags == nil && scoresIn(s.lines[i]) < 2; i++ {
+		line := strings.TrimRight(s.lines[i], "\r\n")
+		if s.isTitle(line) && !isLogLine(line) {
+			d, wrong := s.dates.title(strings.TrimSpace(line))
+			_, span, _ := s.dates.find(line)
+			titled, day = s.dated(diag.Place{Source: s.source, Line: i + 1, Text: line}, span, d, wrong), d
+			if !isTable && !strings.HasPrefix(line, "#") { // else no log has such a line
+				s.lines[i] = blank(s.lines[i])
+			}
+		}
+	}
+	if d := s.dates.named(s.source); titled.statement == nil && titled.diags == nil && d != (Date{}) {
+		titled, day = s.dated(diag.Place{Source: s.source, Line: 1}, diag.Span{}, d, nil), d
+	}
+	if isTable {
+		s.addSheets(from, to, titled, day)
+	} else {
+		s.addLog(from, to, titled, day, large)
+	}
+}
+
+// dated returns a date as an item of a log or a sheet.
+func (s *splitter) dated(p diag.Place, span diag.Span, d Date, wrong *DateError) sheetItem {
+	if wrong != nil {
+		return sheetItem{diags: []diag.Diagnostic{p.Fault(CodeDate, span, wrong.Message, wrong.Hint)}}
+	}
+	return sheetItem{statement: &Statement{Place: p, Action: SetDate{d, span}}}
+}
+
+// addLog adds a log. What the log before it says of the game holds for it as well,
+// unless it names its game.
+func (s *splitter) addLog(from, to int, titled sheetItem, day Date, large io.Reader) {
+	first := s.some(from)
+	begin := func(text io.Reader, items []sheetItem) *Log {
+		l := &Log{roster: rosterOf(s.source, first), lines: newLineReader(text), begin: items}
+		l.dates = s.dates
+		l.lines.number = from
+		return l
+	}
+	text := strings.Join(s.lines[from:to], "")
+	settled, named, said := agreed(begin(strings.NewReader(text), nil))
+	undated := titled.diags
+	if said.statement != nil {
+		day, undated = said.statement.Action.(SetDate).Date, nil
+	} else if said.diags != nil {
+		day, undated = Date{}, said.diags
+	}
+	var items []sheetItem
+	if !named {
+		items, settled = slices.Clone(s.before), append(s.before, settled...)
+	}
+	if s.before = settled; titled.statement != nil || titled.diags != nil {
+		items = append(items, titled)
+	}
+	s.list = append(s.list, Evening{Date: day, Undated: undated, open: func() (Sheet, error) {
+		if large == nil {
+			large = strings.NewReader(text)
+		}
+		return begin(large, slices.Clone(items)), isForSheets(s.source, s.SheetOptions)
+	}})
+}
+
+// agreed returns what a log says of the game before its first round, whether it names
+// the game, and its date or the complaint about that.
+func agreed(l *Log) (list []sheetItem, named bool, day sheetItem) {
+	for {
+		statement, diags, err := l.Next()
+		if err != nil {
+			return list, named, day
+		} else if statement == nil {
+			if slices.ContainsFunc(diags, func(d diag.Diagnostic) bool { return d.Code == CodeDate }) {
+				day = sheetItem{diags: diags}
+			}
+			continue
+		}
+		switch a := statement.Action.(type) {
+		case SetGame, SetHouse, SetRule, Agree:
+			_, isGame := a.(SetGame)
+			list, named = append(list, sheetItem{statement: statement}), named || isGame
+		case SetDate:
+			day = sheetItem{statement: statement}
+		case SetPlayers, SetHandicaps:
+		default:
+			return list, named, day
+		}
+	}
+}
+
+// addSheets adds the evenings of a score sheet.
+func (s *splitter) addSheets(from, to int, titled sheetItem, day Date) {
+	for i, part := range readSheets(s.source, []byte(strings.Join(s.lines[from:to], "")), from, s.SheetOptions) {
+		items, day := []sheetItem{titled}, day
+		if d, wrong := s.dates.title(part.Day.Text); d != (Date{}) || wrong != nil {
+			items[0], day = s.dated(part.at(part.Day), cellSpan(part.Day), d, wrong), d
+		} else if i > 0 && part.Day.Line > 0 {
+			items = nil
+		}
+		if game, ok := rules.Lookup(part.Game.Text); ok && game != s.Rules.Game {
+			items = append(items, sheetItem{statement: &Statement{Place: part.at(part.Game), Action: SetGame{game}}})
+		}
+		var undated []diag.Diagnostic
+		for _, x := range items {
+			undated = append(undated, x.diags...)
+		}
+		items = slices.DeleteFunc(items, func(x sheetItem) bool { return x.statement == nil && x.diags == nil })
+		s.list = append(s.list, Evening{Name: part.Log.Text, Date: day, Undated: undated, open: func() (Sheet, error) { return part.open(items), nil }})
+	}
+}
+
+// name gives each evening a name that no other one of the file has: that of its log, else
+// the file's name, with the date or else a number behind it.
+func (s *splitter) name() {
+	count := map[string]int{}
+	for i := range s.list {
+		e := &s.list[i]
+		if e.Name == "" {
+			e.Name = s.source
+		}
+		count[e.Name]++
+	}
+	seen := map[string]int{}
+	for i := range s.list {
+		e := &s.list[i]
+		if own := e.Name; count[own] > 1 {
+			seen[own]++
+			if e.Name = fmt.Sprintf("%s, evening %d", own, seen[own]); e.Date != (Date{}) && s.alone(e.Date) {
+				e.Name = fmt.Sprintf("%s, %s", own, e.Date)
+			}
+		}
+	}
+}
+
+// alone reports whether one evening alone is of a day.
+func (s *splitter) alone(d Date) bool {
+	n := 0
+	for _, e := range s.list {
+		if e.Date == d {
+			n++
+		}
+	}
+	return n == 1
+}

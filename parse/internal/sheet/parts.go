@@ -1,0 +1,253 @@
+package sheet
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/parse/internal/grid"
+)
+
+// Part is one evening of a table.
+type Part struct {
+	Rows []grid.Row
+	// Log, Game and Day are what the columns of these names have for the evening, as
+	// score --csv writes them; Day may be a title, too. Each is empty where there is none.
+	Log, Game, Day grid.Cell
+}
+
+// Parts finds the evenings of a table, at least one. Each begins with a header, which may
+// be that of the evening before.
+func Parts(t *grid.Table, o Options, isDate func(string) bool) []Part {
+	if list := ownParts(t, o); list != nil {
+		return list
+	}
+	r := newReader(t.With(slices.Clone(t.Rows)), o)
+	whole := []Part{{Rows: t.Rows}}
+	if len(t.Rows) == 0 || !r.findHeader() {
+		return whole
+	}
+	p := &parter{reader: r, isDate: isDate, rows: r.table.Rows}
+	for _, row := range p.rows[:r.header.row] {
+		p.noteTitle(row)
+	}
+	p.begin(r.header.row, p.rows[:r.header.row+1])
+	p.part()
+	for i := range p.list {
+		if p.list[i].Day.Text == "" {
+			p.list[i].Day = p.dayOf(p.list[i].Rows)
+		}
+	}
+	if len(p.list) == 1 {
+		p.list[0].Rows = t.Rows
+	}
+	return p.list
+}
+
+// parter parts the rows of a table.
+type parter struct {
+	*reader
+	isDate func(string) bool
+	rows   []grid.Row
+	list   []Part
+	title  grid.Cell       // the last title with a date
+	day    int             // the column of dates, or -1
+	last   grid.Cell       // the last date in it
+	seen   map[string]bool // the rounds of the evening so far: by label, and player in a long sheet
+}
+
+// begin begins an evening whose header is in row i, with these rows.
+func (p *parter) begin(i int, rows []grid.Row) {
+	p.header.row = i
+	p.list = append(p.list, Part{Rows: slices.Clone(rows), Day: p.title})
+	p.seen, p.title, p.last = map[string]bool{}, grid.Cell{}, grid.Cell{}
+	p.day = slices.IndexFunc(p.header.cells, func(c grid.Cell) bool { return isDay(c.Text) })
+}
+
+// noteTitle notes a row that is a title with a date.
+func (p *parter) noteTitle(row grid.Row) bool {
+	at := slices.IndexFunc(row.Cells, func(c grid.Cell) bool { return c.Text != "" })
+	if row.Filled() != 1 || !p.isDate(row.Cells[at].Text) {
+		return false
+	}
+	p.title = row.Cells[at]
+	return true
+}
+
+// part goes through the rows below the first header.
+func (p *parter) part() {
+	titled := false // a title with a date stands just above
+	for i := p.header.row + 1; i < len(p.rows); i++ {
+		row := p.rows[i]
+		if p.noteTitle(row) {
+			titled = true
+			continue
+		}
+		key, day := p.roundOf(row), p.dayIn(row)
+		isNew := day.Text != "" && p.last.Text != "" && day.Text != p.last.Text
+		switch h, ok := p.headerBelow(i); {
+		case len(p.seen) > 0 && ok && (!p.header.repeats(row) || p.again(i+1)):
+			above := p.titles()
+			p.header = h
+			p.begin(i, append(above, p.titled(row)...))
+			titled = false
+			continue
+		case len(p.seen) > 0 && (titled || isNew) && p.restarts(i, key):
+			head := p.rows[p.header.row]
+			p.begin(p.header.row, p.titled(head))
+		}
+		if titled = false; key != "" {
+			p.seen[key] = true
+		}
+		if day.Text != "" {
+			p.last = day
+		}
+		p.list[len(p.list)-1].Rows = append(p.list[len(p.list)-1].Rows, row)
+	}
+}
+
+// titled returns the rows that begin an evening: its title, if it has one, and a header.
+func (p *parter) titled(head grid.Row) []grid.Row {
+	if p.title.Text == "" {
+		return []grid.Row{head}
+	}
+	return []grid.Row{{Line: p.title.Line, Cells: []grid.Cell{p.title}, Prose: p.table.Delimiter == grid.Pipe}, head}
+}
+
+// titles takes the rows of one cell off the end of an evening: they stand above the next.
+func (p *parter) titles() []grid.Row {
+	rows := &p.list[len(p.list)-1].Rows
+	n := len(*rows)
+	for n > 1 && (*rows)[n-1].Filled() == 1 && IsWords((*rows)[n-1].Cells[0].Text) {
+		n--
+	}
+	above := slices.Clone((*rows)[n:])
+	*rows = (*rows)[:n]
+	return above
+}
+
+// headerBelow reads a row as another header.
+func (p *parter) headerBelow(i int) (header, bool) {
+	row := p.rows[i]
+	if row.Filled() < 2 || row.Prose || row.Broken || slices.ContainsFunc(row.Cells, isScore) && hasScores(row) {
+		return header{}, false
+	}
+	r := &reader{table: p.table.With(p.rows), Options: p.Options}
+	h, ok := r.headerAt(i, true)
+	return h, ok && (h.first(roundRole, playerRole, handRole, wildRole, cardsRole) == 0 || p.header.repeats(row) || h.cells[0].Text == "" && h.shape != p.header.shape)
+}
+
+// roundOf returns what tells the round of a row from others: its label, or the label and
+// the player; empty for a row that is no round.
+func (p *parter) roundOf(row grid.Row) string {
+	h := p.header
+	at := max(0, h.first(roundRole, handRole, wildRole, cardsRole))
+	label := row.Cell(at).Text
+	switch {
+	case h.shape == long && h.first(playerRole) >= 0:
+		return plainLabel(label) + "\n" + key(row.Cell(h.first(playerRole)).Text)
+	case h.shape == turned:
+		return key(row.Cell(max(0, h.label)).Text)
+	case !h.labelled():
+		if row.Filled() < 2 || roleOf(row.Cell(0).Text) != noRole {
+			return ""
+		}
+		return "a round" // rows without labels say nothing
+	}
+	if _, ok := readLabel(label); !ok {
+		return ""
+	}
+	return plainLabel(label)
+}
+
+// restarts reports whether a row begins the rounds anew: the evening has its round, or
+// rows without labels have a day in common with others.
+func (p *parter) restarts(i int, key string) bool {
+	if p.header.shape == matrix && !p.header.labelled() {
+		return p.sharesDay(i)
+	}
+	return p.seen[key]
+}
+
+// again reports whether the first round below a repeated header is one that the evening
+// has.
+func (p *parter) again(i int) bool {
+	for ; i < len(p.rows); i++ {
+		if key := p.roundOf(p.rows[i]); key != "" {
+			return p.seen[key]
+		}
+	}
+	return false
+}
+
+// isDay reports whether a column is one of dates.
+func isDay(name string) bool {
+	return slices.Contains(strings.Split("date,dates,day,datum,tag,fecha,dato,data,päivä,timestamp,zeitstempel,date/time,played", ","), plain(name))
+}
+
+// dayIn returns the date of a row.
+func (p *parter) dayIn(row grid.Row) grid.Cell {
+	if p.day < 0 || p.counts(p.header.cells[p.day].Text) || !p.isDate(row.Cell(p.day).Text) {
+		return grid.Cell{}
+	}
+	c := row.Cell(p.day)
+	c.Text, _, _ = strings.Cut(c.Text, " ") // without the time of day
+	return c
+}
+
+// dayOf returns the first date in the column of dates of some rows.
+func (p *parter) dayOf(rows []grid.Row) grid.Cell {
+	for _, row := range rows {
+		if c := p.dayIn(row); c.Text != "" {
+			return row.Cell(p.day)
+		}
+	}
+	return grid.Cell{}
+}
+
+// sharesDay reports whether some date stands in two rows from one on, without a label.
+func (p *parter) sharesDay(int) bool {
+	days := map[string]int{}
+	for _, row := range p.rows {
+		if c := p.dayIn(row); c.Text != "" {
+			days[c.Text]++
+			if days[c.Text] > 1 {
+				return true
+			}
+		}
+	}
+	return p.day < 0
+}
+
+// ownParts parts a sheet that score --csv or score --markdown wrote by its columns log,
+// game and date, or by its headers; nil for any other sheet.
+func ownParts(t *grid.Table, o Options) (list []Part) {
+	at := slices.IndexFunc(t.Rows, func(line grid.Row) bool { return !line.Prose })
+	if at < 0 || len(o.Players) > 0 || !isOwn(t.Rows[at].Cells, t.Delimiter == grid.Pipe) {
+		return nil
+	}
+	head := t.Rows[at]
+	column := func(row grid.Row, name string) grid.Cell {
+		if i := slices.IndexFunc(head.Cells, func(c grid.Cell) bool { return c.Text == name }); i >= 0 && t.Delimiter != grid.Pipe {
+			return row.Cell(i)
+		}
+		return grid.Cell{}
+	}
+	list = []Part{{Rows: slices.Clone(t.Rows[:at+1])}}
+	for i, row := range t.Rows[at+1:] {
+		now := &list[len(list)-1]
+		if drawn := t.Delimiter == grid.Pipe; drawn && isOwn(row.Cells, true) {
+			list = append(list, Part{Rows: []grid.Row{row}})
+			continue
+		} else if !drawn {
+			part := Part{Rows: []grid.Row{head}, Log: column(row, "log"), Game: column(row, "game"), Day: column(row, "date")}
+			if i == 0 {
+				now.Log, now.Game, now.Day = part.Log, part.Game, part.Day
+			} else if part.Log.Text != now.Log.Text || part.Game.Text != now.Game.Text || part.Day.Text != now.Day.Text {
+				list = append(list, part)
+				now = &list[len(list)-1]
+			}
+		}
+		now.Rows = append(now.Rows, row)
+	}
+	return list
+}
