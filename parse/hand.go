@@ -225,7 +225,7 @@ func (b *handBuilder) isTalk(within diag.Span) bool {
 		switch {
 		case t.Type == token.Game:
 			return false
-		case t.Type == token.Bad && len(b.speech) < few && b.isUnknown(t.Value), t.Type == token.Bad && len(b.speech) >= few && isSpeech(t.Value):
+		case t.Type == token.UnknownWord && len(b.speech) < few && b.isUnknown(t.Value), t.Type == token.UnknownWord && len(b.speech) >= few && isSpeech(t.Value):
 			b.speech = append(b.speech, token.Span(t))
 		}
 	}
@@ -248,7 +248,7 @@ func (b *handBuilder) misspelledSuits(tokens []token.Token) {
 	isRank := func(i int) bool { return i >= 0 && i < len(tokens) && tokens[i].Type == token.Rank }
 	for i := range tokens {
 		t := &tokens[i]
-		if beside := isRank(i-1) || isRank(i+1) || isRank(i-2) && tokens[i-1].Value == "of"; !beside || t.Type != token.Bad {
+		if beside := isRank(i-1) || isRank(i+1) || isRank(i-2) && tokens[i-1].Value == "of"; !beside || t.Type != token.UnknownWord {
 			continue
 		}
 		if near, ok := token.NearSuit(t.Value); ok {
@@ -320,7 +320,7 @@ func (b *handBuilder) headingParts(start, end int) ([]syntax.Part, *rules.Rules)
 	}
 	for i := range tokens {
 		if tokens[i].Value == "hand" && !game.Game.Hands {
-			tokens[i].Type = token.Bad
+			tokens[i].Type = token.UnknownWord
 		}
 	}
 	asPlurals(tokens, true)
@@ -347,8 +347,8 @@ func (b *handBuilder) items(list []syntax.Item) {
 			b.cards(n.Cards)
 		case n.Twice != nil:
 			b.counted(&syntax.Counted{Thing: n.Twice[0], Count: n.Twice[1]}, false)
-		case n.Bad != nil:
-			b.badWord(token.Span(*n.Bad))
+		case n.UnknownWord != nil:
+			b.badWord(token.Span(*n.UnknownWord))
 		case n.Mark != nil && n.Mark.Type == token.Comma:
 		case n.Mark != nil:
 			b.dash, b.slot = false, -1
@@ -385,13 +385,13 @@ func (b *handBuilder) loose(t token.Token) {
 	span := token.Span(t)
 	f := token.Unprintable(t.Value)
 	switch {
-	case t.Type == token.Odd && f.Code != "":
+	case t.Type == token.UnknownMark && f.Code != "":
 		b.bad(span, f)
 	case t.Value == ")":
 		b.bad(span, token.Fault{Code: codeBracket, Message: `")" has no opening parenthesis`, Hint: howParens})
 	case t.Value == "]" || t.Value == "}":
 		b.bad(span, token.Fault{Code: codeBracket, Message: b.quoted(span) + " has no opening bracket", Hint: howMeld})
-	case t.Type == token.Odd || t.Type == token.Point:
+	case t.Type == token.UnknownMark || t.Type == token.Point:
 		if t.Value == ":" && b.colon < 0 {
 			b.colon = span.Start
 		}

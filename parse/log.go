@@ -88,8 +88,8 @@ func (t *roster) line(p diag.Place) Line {
 	b := t.read(p)
 	l := Line{Kind: b.kind, Action: b.action, Problems: b.diags, Players: t.players}
 	tokens := token.Lexer{}.Tokens(nil, b.Text, b.all.Start, b.all.End)
-	l.Talk = tokens[0].Type == token.Bad && isWordOfLog(tokens[0].Value) || !b.hasCard(b.all) && slices.ContainsFunc(tokens, func(t token.Token) bool {
-		return t.Type == token.Bad || t.Type == token.Word || t.Type == token.Verb || t.Type == token.Points
+	l.Talk = tokens[0].Type == token.UnknownWord && isWordOfLog(tokens[0].Value) || !b.hasCard(b.all) && slices.ContainsFunc(tokens, func(t token.Token) bool {
+		return t.Type == token.UnknownWord || t.Type == token.Word || t.Type == token.Verb || t.Type == token.Points
 	})
 	if b.word != nil {
 		l.Word = b.word.word

@@ -227,9 +227,9 @@ func (b *lineBuilder) tokens(names func(string) int) []token.Token {
 		case isSlip(list, i):
 			t.Type = token.Number
 		case t.Type == token.Dash && list[i-1].Type == token.Name: // Ann-12 could be either
-			t.Type = token.Odd
+			t.Type = token.UnknownMark
 		case t.Value == "." && token.Span(*t).Start > b.all.Start && token.IsFigures(text[t.Pos.Offset-1:t.Pos.Offset]) && token.IsFigures(text[t.Pos.Offset+1:min(t.Pos.Offset+2, len(text))]): // 4.50 is not a score
-			t.Type = token.Odd
+			t.Type = token.UnknownMark
 		}
 	}
 	return list
@@ -239,7 +239,7 @@ func (b *lineBuilder) tokens(names func(string) int) []token.Token {
 // with figures for letters: 2O. The reader of sums complains of it.
 func isSlip(list []token.Token, i int) bool {
 	t := list[i]
-	if i == 0 || t.Type != token.Bad && t.Type != token.Odd || strings.Contains("oil", t.Value) && list[i-1].Type != token.Name {
+	if i == 0 || t.Type != token.UnknownWord && t.Type != token.UnknownMark || strings.Contains("oil", t.Value) && list[i-1].Type != token.Name {
 		return false
 	}
 	if _, ok := token.NumberMeant(t.Value); !ok {
@@ -249,7 +249,7 @@ func isSlip(list []token.Token, i int) bool {
 		return slices.Contains([]lexer.TokenType{token.Card, token.Rank, token.Suit, token.Number, token.Times, token.Plural}, t.Type)
 	}
 	next := list[i+1]
-	return (!isCard(list[i-1]) || token.IsSpoken(list[i-1].Value)) && (!isCard(next) && next.Type != token.Bad || next.Type == token.Bad && unicode.IsLetter(firstRune(next.Value)))
+	return (!isCard(list[i-1]) || token.IsSpoken(list[i-1].Value)) && (!isCard(next) && next.Type != token.UnknownWord || next.Type == token.UnknownWord && unicode.IsLetter(firstRune(next.Value)))
 }
 
 // plain returns the line with spaces in place of pictures, which mean nothing in a log.
@@ -374,13 +374,13 @@ func (b *lineBuilder) newName(piece []token.Token) (name diag.Span) {
 	holds, isNew := false, false
 	for i := range min(len(piece)-1, longestName) - 1 {
 		switch t := piece[i]; {
-		case t.Type == token.Card || t.Type == token.Point || t.Type == token.Odd || t.Type == token.Equals:
+		case t.Type == token.Card || t.Type == token.Point || t.Type == token.UnknownMark || t.Type == token.Equals:
 			return name
 		case i > 0 && (t.Type == token.Verb || t.Value == "out" || token.IsFigures(piece[i-1].Value)): // Lou went out Mom scored 7
 			return name
 		case b.nameAt(b.Text[t.Pos.Offset:b.all.End]) > 0:
 			holds = true
-		case t.Type == token.Bad && !isWordOfLog(t.Value):
+		case t.Type == token.UnknownWord && !isWordOfLog(t.Value):
 			isNew = true
 		}
 		if b.isInitial(piece[i+1]) {

@@ -211,7 +211,7 @@ func (l *linePieces) loose(t token.Token) {
 		l.scores = append(l.scores, "")
 	case slices.Contains(corrections, word):
 		l.takes = true
-	case isWord && !slices.Contains(fillers, first(Nearest(word, []string{"score"}))) && !slices.Contains(fillers, word) && statementOf(word) == nil && (t.Type == token.Bad || t.Type == token.Word):
+	case isWord && !slices.Contains(fillers, first(Nearest(word, []string{"score"}))) && !slices.Contains(fillers, word) && statementOf(word) == nil && (t.Type == token.UnknownWord || t.Type == token.Word):
 		l.talk = true
 	}
 }
@@ -281,7 +281,7 @@ func (b *lineBuilder) taken(l linePieces) string {
 // log.
 func (b *lineBuilder) nameless() Action {
 	tokens := b.tokens(b.nameAt)
-	n := slices.IndexFunc(tokens, func(t token.Token) bool { return t.Type != token.Bad })
+	n := slices.IndexFunc(tokens, func(t token.Token) bool { return t.Type != token.UnknownWord })
 	if n > 0 && unicode.IsLetter(firstRune(tokens[0].Value)) && (!isWordOfLog(tokens[0].Value) || b.isMax(tokens[0])) {
 		if rest := (diag.Span{Start: tokens[n].Pos.Offset, End: b.all.End}); b.isHand(rest) { // Zoe 3h 4h 5h
 			return b.playLine(stretchOf(tokens[:n]), rest)

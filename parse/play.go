@@ -153,7 +153,7 @@ func (b *lineBuilder) hasCard(within diag.Span) bool {
 	}
 	return slices.ContainsFunc(token.Lexer{}.Tokens(nil, b.Text, within.Start, within.End), func(t token.Token) bool {
 		isCard := t.Type == token.Card || t.Type == token.Suit || t.Type == token.Plural || t.Type == token.Times
-		return isCard || t.Value == "[" || t.Type == token.Bad && len(t.Value) > 1 && token.IsFigures(t.Value[:1])
+		return isCard || t.Value == "[" || t.Type == token.UnknownWord && len(t.Value) > 1 && token.IsFigures(t.Value[:1])
 	})
 }
 

@@ -21,21 +21,21 @@ type Hand struct {
 // has the suit: 3-6h, 3 to 6h. Twice is a card and how often: 3h x2. Clause is the round or its wild rank: fours wild, round 3.
 // Loose is any other token, such as a closing bracket that was never opened.
 type Item struct {
-	Cards   []Token  `parser:"  @( ( (?! 'wild' ('is' | 'are' | ':')? Plural | Card Behind) Card (Comma | ('to' | 'through') (?= Card) | Dash (?= Rank (?! Dash | 'of' | Suit)) Rank | 'card' | 'cards')? )+ )"`
-	Twice   []Token  `parser:"| @(Card Behind)"`
-	Bad     *Token   `parser:"| @Bad"`
-	Mark    *Token   `parser:"| @(Comma | Mark | 'and' | 'the')"`
-	Suited  *Suited  `parser:"| @@"`
-	Claim   *Claim   `parser:"| @@"`
-	Dash    *Token   `parser:"| @(Dash | Minus | Sign)"`
-	Meld    *Meld    `parser:"| @@"`
-	Parens  *Parens  `parser:"| @@"`
-	Counted *Counted `parser:"| @@"`
-	Chain   []Token  `parser:"| @( Rank ((Dash | 'to' | 'through') Rank)* (Dash | 'to' | 'through') Card )"`
-	Ranked  *Ranked  `parser:"| @@"`
-	Comment []Token  `parser:"| @( '#' (!End)* )"`
-	Clause  *Part    `parser:"| (?= Plural ('is' | 'are')? 'wild' | 'wild' ('is' | 'are' | ':')? Plural | Short | 'bonus' | ('round' | 'rd' | 'rnd') ('no' | 'nr' | '.' | '#')* (Number | Rank | Plural)) @@"`
-	Loose   *Token   `parser:"| @!End"`
+	Cards       []Token  `parser:"  @( ( (?! 'wild' ('is' | 'are' | ':')? Plural | Card Behind) Card (Comma | ('to' | 'through') (?= Card) | Dash (?= Rank (?! Dash | 'of' | Suit)) Rank | 'card' | 'cards')? )+ )"`
+	Twice       []Token  `parser:"| @(Card Behind)"`
+	UnknownWord *Token   `parser:"| @UnknownWord"`
+	Mark        *Token   `parser:"| @(Comma | Mark | 'and' | 'the')"`
+	Suited      *Suited  `parser:"| @@"`
+	Claim       *Claim   `parser:"| @@"`
+	Dash        *Token   `parser:"| @(Dash | Minus | Sign)"`
+	Meld        *Meld    `parser:"| @@"`
+	Parens      *Parens  `parser:"| @@"`
+	Counted     *Counted `parser:"| @@"`
+	Chain       []Token  `parser:"| @( Rank ((Dash | 'to' | 'through') Rank)* (Dash | 'to' | 'through') Card )"`
+	Ranked      *Ranked  `parser:"| @@"`
+	Comment     []Token  `parser:"| @( '#' (!End)* )"`
+	Clause      *Part    `parser:"| (?= Plural ('is' | 'are')? 'wild' | 'wild' ('is' | 'are' | ':')? Plural | Short | 'bonus' | ('round' | 'rd' | 'rnd') ('no' | 'nr' | '.' | '#')* (Number | Rank | Plural)) @@"`
+	Loose       *Token   `parser:"| @!End"`
 }
 
 // Meld is cards in brackets: [3h 4h Jk].

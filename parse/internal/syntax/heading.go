@@ -31,7 +31,7 @@ type Round struct {
 	Bonus *Token `parser:"  @'bonus' 'round'?"`
 	Short *Token `parser:"| @Short (('of' | '/') (Number | Rank))?"`
 	Word  *Token `parser:"| @('round' | 'rd' | 'rnd' | 'hand':Word (?= Number | Rank)) '.'? ('no' | 'nr')? '.'? ('#' | ':')?"`
-	Name  *Token `parser:"  ( (?! 'wild' | 'wilds') @(Number | Rank | Plural | Card | Word | Bad) (('of' | '/') (Number | Rank))? )?"`
+	Name  *Token `parser:"  ( (?! 'wild' | 'wilds') @(Number | Rank | Plural | Card | Word | UnknownWord) (('of' | '/') (Number | Rank))? )?"`
 	Kings *Token `parser:"| @Plural ('is' | 'are')?"`
 }
 
@@ -40,7 +40,7 @@ type Wild struct {
 	First *Token `parser:"  @(Rank | Plural | Card | 'no')"`
 	Verb  *Token `parser:"  ( @('is' | 'are') )? ('wild' | 'wilds') (?! (Rank | Plural | 'joker' | 'none') (End | ':' | 'round' | 'rd' | 'rnd' | 'bonus'))"`
 	Word  *Token `parser:"| @('wild' | 'wilds' | 'wildcard' | 'wildcards') ('card' | 'cards' | 'rank' | 'is' | 'are' | ':')*"`
-	Name  *Token `parser:"  ( @(Rank | Plural | Card | Number | Bad | 'none' | 'no') )?"`
+	Name  *Token `parser:"  ( @(Rank | Plural | Card | Number | UnknownWord | 'none' | 'no') )?"`
 }
 
 var heading language[Heading]

@@ -31,12 +31,12 @@ type (
 	// Score is points, that a player goes out, or both.
 	Score struct {
 		Mark *Token `parser:"( @':' (Equals | Minus | '->' | '→')? | @(Equals | Minus | '->' | '→' | Comma) )? Mark*"`
-		Sum  *Sum   `parser:"('scores' | 'scored' | 'score' | 'has' | 'had' | 'got' | 'gets')? ('(' | Call)? ( @@ Points? (')' | Mark)*"`
+		Sum  *Sum   `parser:"('scores' | 'scored' | 'score' | 'has' | 'had' | 'got' | 'gets')? ('(' | GluedParen)? ( @@ Points? (')' | Mark)*"`
 		Out  []Out  `parser:"  @@? | @@ )"`
 	}
 	// Out is a player who goes out.
 	Out struct {
-		Token Token `parser:"(Comma | Minus)? ('(' | Call)? ('goes' | 'went' | 'is')? @'out' 'first'? (')' | Mark)*"`
+		Token Token `parser:"(Comma | Minus)? ('(' | GluedParen)? ('goes' | 'went' | 'is')? @'out' 'first'? (')' | Mark)*"`
 	}
 )
 
@@ -84,7 +84,7 @@ type (
 	}
 	// Pot is the shares of the pot: 70:30, 60% / 30% / 10% buy-in.
 	Pot struct {
-		Shares []Sum  `parser:"@@ ( (':' | '/' | Odd)+ @@ )+ Odd?"`
+		Shares []Sum  `parser:"@@ ( (':' | '/' | UnknownMark)+ @@ )+ UnknownMark?"`
 		Second *Token `parser:"( @'buy' Dash 'in' )?"`
 	}
 	// Correct is another score for an earlier round: correct 3 Ann 12.

@@ -19,31 +19,31 @@ type Token = lexer.Token
 
 // The kinds of tokens. A kind depends on the spelling of a token alone.
 const (
-	End    lexer.TokenType = iota + 1 // the end of the text; it is no character long
-	Card                              // one card or several as one word: 3h, H3, 3h4h, 345h, h345, Jk, wild
-	Word                              // a word that a hand or a heading may hold: and, of, round
-	Suit                              // h, ♥, hearts
-	Rank                              // ranks without a suit: 3, 10, 345, K, king
-	Number                            // a number other than a rank: 1, 16, eleven, twenty-five
-	Plural                            // a rank or a card in the plural: jokers, wilds, kings
-	Short                             // a round in short: R2, round2
-	Game                              // the longest name of a game
-	Quoted                            // a name in quotation marks
-	Name                              // a player's name
-	Verb                              // a word before a score: scores, is, worth
-	Points                            // the unit of a score: points, pts
-	Times                             // 2x glued before a card
-	Behind                            // x2 behind a card
-	Call                              // a parenthesis glued to a word before it
-	Dash                              // a dash or dots glued to words on both sides: 3-6, 3..6
-	Sign                              // a plus, or a dash glued only to a number behind it: -5
-	Minus                             // any other dash
-	Equals                            // = or == or =>
-	Point                             // [ ] { } ( ) : # -> → ×
-	Comma                             // ,
-	Mark                              // a mark that people write between cards: ; / . ! "
-	Odd                               // any other mark, or a row of it
-	Bad                               // any other word
+	End         lexer.TokenType = iota + 1 // the end of the text; it is no character long
+	Card                                   // one card or several as one word: 3h, H3, 3h4h, 345h, h345, Jk, wild
+	Word                                   // a word that a hand or a heading may hold: and, of, round
+	Suit                                   // h, ♥, hearts
+	Rank                                   // ranks without a suit: 3, 10, 345, K, king
+	Number                                 // a number other than a rank: 1, 16, eleven, twenty-five
+	Plural                                 // a rank or a card in the plural: jokers, wilds, kings
+	Short                                  // a round in short: R2, round2
+	Game                                   // the longest name of a game
+	Quoted                                 // a name in quotation marks
+	Name                                   // a player's name
+	Verb                                   // a word before a score: scores, is, worth
+	Points                                 // the unit of a score: points, pts
+	Times                                  // 2x glued before a card
+	Behind                                 // x2 behind a card
+	GluedParen                             // a parenthesis glued to a word before it
+	Dash                                   // a dash or dots glued to words on both sides: 3-6, 3..6
+	Sign                                   // a plus, or a dash glued only to a number behind it: -5
+	Minus                                  // any other dash
+	Equals                                 // = or == or =>
+	Point                                  // [ ] { } ( ) : # -> → ×
+	Comma                                  // ,
+	Mark                                   // a mark that people write between cards: ; / . ! "
+	UnknownMark                            // any other mark, or a row of it
+	UnknownWord                            // any other word
 )
 
 // Span returns where a token stands.
@@ -58,13 +58,13 @@ type Grammar struct{}
 // Symbols returns the names of the kinds.
 func (Grammar) Symbols() map[string]lexer.TokenType {
 	m := map[string]lexer.TokenType{"EOF": lexer.EOF}
-	for i, name := range strings.Fields("End Card Word Suit Rank Number Plural Short Game Quoted Name Verb Points Times Behind Call Dash Sign Minus Equals Point Comma Mark Odd Bad") {
+	for i, name := range strings.Fields("End Card Word Suit Rank Number Plural Short Game Quoted Name Verb Points Times Behind GluedParen Dash Sign Minus Equals Point Comma Mark UnknownMark UnknownWord") {
 		m[name] = End + lexer.TokenType(i)
 	}
 	return m
 }
 
-// Lex returns not called.
+// Lex returns an error: it is never called.
 func (Grammar) Lex(string, io.Reader) (lexer.Lexer, error) {
 	return nil, errors.New("tokens are made by a Lexer")
 }
@@ -204,7 +204,7 @@ func (s *lexing) mark(at int, c rune, size int) (end int) {
 	case c == '=':
 		return s.emit(Equals, at, at+len(rest)-len(strings.TrimLeft(rest, "=>")))
 	case c == '(' && s.glued(at):
-		return s.emit(Call, at, at+1)
+		return s.emit(GluedParen, at, at+1)
 	case strings.ContainsRune("[]{}():#→×", c):
 		return s.emit(Point, at, at+size)
 	case c == ',':
@@ -221,7 +221,7 @@ func (s *lexing) mark(at int, c rune, size int) (end int) {
 	for end = at + size; strings.HasPrefix(s.text[end:], rest[:size]); {
 		end += size
 	}
-	return s.emit(Odd, at, end)
+	return s.emit(UnknownMark, at, end)
 }
 
 func (s *lexing) dash(at, end int) int {
@@ -253,7 +253,7 @@ func (s *lexing) word(at int) (end int) {
 	word, rest := s.text[at:end], s.text[end:]
 	for _, mark := range []string{"'s", "’s"} { // King's is no card, and may be a name
 		if n := len(mark); n <= len(rest) && strings.EqualFold(rest[:n], mark) && !s.wordAt(end+n) && len(RanksWord(word)) == 1 {
-			return s.emit(Bad, at, end+n)
+			return s.emit(UnknownWord, at, end+n)
 		}
 	}
 	if numbers[lower(word)] >= 20 && rest != "" && (rest[0] == '-' || rest[0] == ' ') { // twenty-five
@@ -263,7 +263,7 @@ func (s *lexing) word(at int) (end int) {
 		}
 	}
 	kind := KindOf(word)
-	if kind != Bad {
+	if kind != UnknownWord {
 		return s.emit(kind, at, end)
 	}
 	isTimes := func(figure byte) bool { return '2' <= figure && figure <= '8' }
@@ -284,7 +284,7 @@ func (s *lexing) word(at int) (end int) {
 		s.emit(KindOf(word[:n]), at, at+n)
 		return s.emit(Points, at+n, end)
 	}
-	return s.emit(Bad, at, end)
+	return s.emit(UnknownWord, at, end)
 }
 
 // KindOf returns the kind of a word that stands alone.
@@ -314,7 +314,7 @@ func KindOf(word string) lexer.TokenType {
 	case shortRound(small) > 0:
 		return Short
 	}
-	return Bad
+	return UnknownWord
 }
 
 // shortRound returns where the number begins in a word such as R2, Rd2 or round2, or 0

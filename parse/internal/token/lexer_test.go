@@ -10,8 +10,8 @@ import (
 // letters are the kinds as the tests write them.
 var letters = map[lexer.TokenType]string{
 	End: "", Card: "Card", Word: "Word", Suit: "Suit", Rank: "Rank", Number: "Number", Plural: "Plural", Short: "Short", Game: "Game", Quoted: "Quoted",
-	Name: "Name", Verb: "Verb", Points: "Points", Times: "Times", Call: "Call", Dash: "Dash", Sign: "Sign", Minus: "Minus",
-	Equals: "Equals", Point: "Point", Comma: "Comma", Mark: "Mark", Odd: "Odd", Bad: "Bad",
+	Name: "Name", Verb: "Verb", Points: "Points", Times: "Times", GluedParen: "GluedParen", Dash: "Dash", Sign: "Sign", Minus: "Minus",
+	Equals: "Equals", Point: "Point", Comma: "Comma", Mark: "Mark", UnknownMark: "UnknownMark", UnknownWord: "UnknownWord",
 }
 
 func kinds(l Lexer, text string) string {
@@ -30,19 +30,19 @@ func TestKinds(t *testing.T) {
 		"3 K king 345 A a 0":                        "Rank Rank Rank Rank Rank Word Rank",
 		"1 16 eleven twenty-five thirty":            "Number Number Number Number Number",
 		"twenty five":                               "Number",
-		"h ♥ Hearts *":                              "Suit Suit Suit Bad",
-		"jokers wilds Kings threes sixes 3s King's": "Plural Plural Plural Plural Plural Card Bad",
-		"R2 rd3 ROUND12 r":                          "Short Short Short Bad",
-		"2x9h 2xJk 2x jokers 9x 9h":                 "Times Card Times Card Times Plural Bad Card",
+		"h ♥ Hearts *":                              "Suit Suit Suit UnknownWord",
+		"jokers wilds Kings threes sixes 3s King's": "Plural Plural Plural Plural Plural Card UnknownWord",
+		"R2 rd3 ROUND12 r":                          "Short Short Short UnknownWord",
+		"2x9h 2xJk 2x jokers 9x 9h":                 "Times Card Times Card Times Plural UnknownWord Card",
 		"2×9h":                                      "Rank Point Card",
 		"3-6h 3..6 3…6 3h – 4h -5 =-5 10-5 10 - 5":  "Rank Dash Card Rank Dash Rank Rank Dash Rank Card Minus Card Sign Rank Equals Sign Rank Rank Dash Rank Rank Minus Rank",
 		"3h-":                        "Card Minus",
-		"Jk(5h) (3h)":                "Card Call Card Point Point Card Point",
+		"Jk(5h) (3h)":                "Card GluedParen Card Point Point Card Point",
 		"= == => -> → : 3h→4h 3h−4h": "Equals Equals Equals Point Point Point Card Point Card Card Dash Card",
 		"5pts 16 points":             "Rank Points Number Points",
 		"3h; 4h. “5h”":               "Card Mark Card Mark Mark Card Mark",
-		"%% \u200b":                  "Odd Odd",
-		"hello 1h 3x":                "Bad Bad Bad",
+		"%% \u200b":                  "UnknownMark UnknownMark",
+		"hello 1h 3x":                "UnknownWord UnknownWord UnknownWord",
 		"round of and the to":        "Word Word Word Word Word",
 		"scores is total":            "Verb Verb Verb",
 	} {
@@ -62,18 +62,18 @@ func TestNamesOfGamesAndPlayers(t *testing.T) {
 		return 0
 	}
 	for text, want := range map[string]string{
-		"Mary Ann 12 max Max: K":           "Name Number Bad Name Point Name",
+		"Mary Ann 12 max Max: K":           "Name Number UnknownWord Name Point Name",
 		"five crowns round 3":              "Game Word Rank",
 		"3-13 rummy R2":                    "Game Short",
 		"round 3 of 65":                    "Word Rank Word Game",
 		`"my house" round 3`:               "Quoted Word Rank",
 		"deuces aren't wild, round 2":      "Game Comma Word Rank",
-		"sixty-fife":                       "Number Dash Bad",
+		"sixty-fife":                       "Number Dash UnknownWord",
 		"three hearts":                     "Rank Suit",
 		"65, 3h":                           "Game Comma Card",
 		"3h 65":                            "Card Rank",
 		"Deuces are wild":                  "Plural Verb Card",
-		"vegas rummy wild 9, buy-in 50c":   "Game Card Rank Comma Bad Dash Bad Card",
+		"vegas rummy wild 9, buy-in 50c":   "Game Card Rank Comma UnknownWord Dash UnknownWord Card",
 		"six to seven of three thirteen 5": "Rank Word Rank Word Game Rank",
 	} {
 		if got := kinds(Lexer{Names: names, Headings: true}, text); got != want {
