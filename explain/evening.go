@@ -121,6 +121,17 @@ func (e *told) after() string {
 	return "after " + diag.Counted(e.scored, "round")
 }
 
+// times returns how often something happened: twice, 3 times, or "" for once.
+func times(n int) string {
+	switch n {
+	case 1:
+		return ""
+	case 2:
+		return "twice"
+	}
+	return fmt.Sprintf("%d times", n)
+}
+
 // afterRounds returns in words what a player did after how many rounds.
 func afterRounds(did string, rounds int) string {
 	if rounds == 0 {
@@ -155,9 +166,9 @@ func (e *told) aside(player int) string {
 	var words []string
 	switch seat.State {
 	case tally.Expired:
-		words = append(words, "expired")
+		words = append(words, strings.TrimSpace("expired "+times(seat.Expiries)))
 	case tally.Out:
-		words = append(words, "out")
+		words = append(words, "did not buy in")
 	case tally.Gone:
 		words = append(words, afterRounds("left", seat.Until))
 	case tally.Playing:
@@ -165,8 +176,8 @@ func (e *told) aside(player int) string {
 			words = append(words, afterRounds("joined", seat.Since))
 		}
 	}
-	if seat.Expiries > 1 {
-		words = append(words, fmt.Sprintf("%d expiries", seat.Expiries))
+	if seat.Expiries > 1 && seat.State != tally.Expired {
+		words = append(words, "expired "+times(seat.Expiries))
 	}
 	if seat.Unsettled {
 		words = append(words, "an entry cannot be right")
@@ -205,7 +216,7 @@ func (e *told) conclusion() []string {
 	inPack := func() string { return diag.Counted(e.Game.BonusPack(), "card") }
 	switch {
 	case len(o.Winners) == 1 && (b == nil || b.Hands == 0):
-		return []string{e.names(o.Winners) + " wins."}
+		return []string{e.names(o.Winners) + " wins" + e.ahead(o.Winners[0]) + "."}
 	case len(o.Winners) == 1 && !b.Exact && !e.Game.BonusOver():
 		return []string{e.names(o.Winners) + " wins the bonus round.",
 			"The pack may still hold " + inPack() + ": the end of the log is taken as the end of the bonus round."}
@@ -229,6 +240,25 @@ func (e *told) conclusion() []string {
 	return nil
 }
 
+// ahead says by how much a winner of the lowest total is ahead: with 196, 55 ahead of
+// Ann.
+func (e *told) ahead(winner int) string {
+	if e.Game.Eliminates() || len(e.Outcome.Standings) < 2 {
+		return ""
+	}
+	first, second := e.Outcome.Standings[0], e.Outcome.Standings[1]
+	var behind []int
+	for _, st := range e.Outcome.Standings[1:] {
+		if st.Place > 0 && st.Place == second.Place {
+			behind = append(behind, st.Player)
+		}
+	}
+	if first.Player != winner || len(behind) == 0 || second.Total <= first.Total {
+		return fmt.Sprintf(" with %d", first.Total)
+	}
+	return fmt.Sprintf(" with %d, %d ahead of %s", first.Total, second.Total-first.Total, e.names(behind))
+}
+
 // money writes what each player paid and won, the pot, and who owes whom.
 func (p *page) money(e *told) {
 	if !e.Game.ForMoney() {
@@ -247,7 +277,7 @@ func (p *page) money(e *told) {
 	}
 	if debts := e.debts(); len(debts) > 0 {
 		p.blank()
-		p.line(0, "who owes whom")
+		p.line(0, "who owes whom, if nobody has paid yet")
 		for _, debt := range debts {
 			p.sentence(indent, debt)
 		}

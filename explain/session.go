@@ -128,6 +128,17 @@ func (s Screen) Message(sentence string) string {
 	return p.gated()
 }
 
+// Money returns what each player paid and won, and who owes whom.
+func (s Screen) Money(of *evening.Evening) string {
+	e := tell(of)
+	if !e.Game.ForMoney() {
+		return s.Message("nothing is played for")
+	}
+	p := &page{Screen: s}
+	p.money(e)
+	return strings.TrimLeft(p.gated(), "\n")
+}
+
 // Standing returns the state of an evening: the totals on a line, best first, then the
 // winner and the scores of an unfinished round.
 func (s Screen) Standing(of *evening.Evening) string {

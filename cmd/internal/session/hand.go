@@ -2,6 +2,7 @@ package session
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -25,13 +26,18 @@ var handOrOver = []int{0, 1}
 // played, if there is one.
 func (s *Session) command(l line, c command) Reply {
 	noneBehind := c.over == nil || c.word != "" && l.rest == ""
+	text := l.blanked()
+	if at := topDiscard.FindStringIndex(l.rest); c.word == "draws" && at != nil {
+		noneBehind = strings.TrimSpace(l.rest[:at[0]]) == ""
+		text = text[:l.restAt.Start+at[0]]
+	}
 	switch {
 	case noneBehind && c.ofHand && s.last == nil:
-		return refuse(l.wordAt, "no hand has been typed yet", "type a hand first, such as 3h 4h 5h")
+		return refuse(l.wordAt, "no hand has been typed yet", "type a hand first, such as "+s.sample(len(c.over)%2))
 	case noneBehind && (c.ofHand || c.over == nil):
 		return c.do(s, l)
 	case noneBehind:
-		return refuse(l.wordAt, "the hand is missing", "type the cards: 3h 4h 5h")
+		return refuse(l.wordAt, "the hand is missing", "type the cards: "+s.sample(len(c.over)%2))
 	}
 	var asks []rules.Ask
 	if s.isAsked() {
@@ -45,7 +51,7 @@ func (s *Session) command(l line, c command) Reply {
 	for _, set.Ask = range asks {
 		set.Rules = s.state.Rules.Turned(set.Ask)
 		for _, set.ExtraCards = range c.over {
-			deal, complaints := set.Read(here, s.typed, l.blanked())
+			deal, complaints := set.Read(here, s.typed, text)
 			if deal != nil {
 				s.last, s.over = deal, set.ExtraCards > 0
 				r := c.do(s, l)
@@ -138,15 +144,29 @@ func (s *Session) isLastTurn() bool {
 
 // draws answers, for the last hand, what each card that could be drawn would do.
 func (s *Session) draws(l line) Reply {
+	known := answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)}
+	if at := topDiscard.FindStringSubmatchIndex(l.rest); at != nil {
+		top, problems := s.last.ReadOtherCards(here, l.rest[at[2]:at[3]])
+		switch {
+		case diag.Failed(problems):
+			return Reply{Problems: problems}
+		case len(top.Pieces) != 1:
+			return refuse(l.restAt, "the top discard is one card", "write draws top 9s")
+		}
+		known.Top = top.Pieces[0].Slot.Card
+	}
 	if s.over {
 		return refuse(l.wordAt, "the last hand is one card over", "throw a card first, for example -"+s.last.Hand[0].String())
 	}
-	d, err := answer.New(s.last).Drawing(answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)})
+	d, err := answer.New(s.last).Drawing(known)
 	if err != nil {
 		return refuse(l.wordAt, err.Error(), "")
 	}
 	return Reply{Text: s.Screen().Drawing(d)}
 }
+
+// topDiscard matches the top discard behind draws, perhaps with a hand before it.
+var topDiscard = regexp.MustCompile(`(?i)(?:^|[\s,])top\s+(?:discard\s+)?(.+)$`)
 
 // why answers what a wish costs compared with the best: to meld a leftover, to leave a
 // melded card, or to lay the cards named as one meld.

@@ -226,7 +226,7 @@ func (s *Session) answer(l line) Reply {
 		return s.inquire(diag.Span{Start: l.wordAt.Start, End: len(l.text)}, l.text)
 	}
 	for _, c := range commands() {
-		if c.word != l.word && !slices.Contains(c.also, l.word) {
+		if c.word != l.word && !slices.Contains(c.also, l.word) || l.word == "who" && !asksWhoLeads(l.rest) {
 			continue
 		}
 		_, problems := parse.ReadAsk(rules.Rules{}, "", "", "", l.rest)
@@ -280,6 +280,12 @@ func (s *Session) near(l line) (string, bool) {
 		return "", false
 	}
 	return near, !slices.Contains(parse.Words(), word) || !diag.Failed(s.state.Line(here, s.typed, near).Problems)
+}
+
+// asksWhoLeads reports whether the words behind who ask how the game stands.
+func asksWhoLeads(rest string) bool {
+	word, _, _ := strings.Cut(strings.ToLower(strings.TrimRight(rest, "?")), " ")
+	return slices.Contains([]string{"", "leads", "is", "wins", "won", "has"}, word)
 }
 
 // shortestWord is the minimum length of a word that counts as misspelled and not as cards.

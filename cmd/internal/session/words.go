@@ -9,6 +9,7 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/card"
 )
 
 // command is a word that a session knows, with its arguments, other spellings and action.
@@ -17,6 +18,7 @@ type command struct {
 	also              []string
 	over              []int // how many cards over its deal a hand after the word may be; nil for no hand
 	ofHand            bool  // whether it is about the last hand
+	later             bool  // whether only help more lists the word
 	do                func(*Session, line) Reply
 }
 
@@ -25,27 +27,28 @@ func commands() []command {
 	return []command{
 		{word: "check", args: "[3h 4h 5h] 9s = 3", about: "is a grouping legal, and does its claim hold", over: handOrOver, do: (*Session).short},
 		{word: "more", about: "the whole answer about the last hand", ofHand: true, do: (*Session).more},
-		{word: "all", about: "every best way to arrange it", ofHand: true, do: (*Session).more},
-		{word: "why", args: "9s | 9s 9d Jk", about: "what melding that card, or laying that meld, would cost", ofHand: true, do: (*Session).why},
+		{later: true, word: "all", about: "every best way to arrange it", ofHand: true, do: (*Session).more},
+		{later: true, word: "why", args: "9s | 9s 9d Jk", about: "what melding that card, or laying that meld, would cost", ofHand: true, do: (*Session).why},
 		{word: "discard", args: "[HAND]", about: "which card to throw from a hand one card over", over: []int{1}, ofHand: true, do: (*Session).discard},
-		{word: "draws", about: "what each card that could be drawn is good for", over: handOrOver, ofHand: true, do: (*Session).draws},
+		{word: "draws", args: "[top 9s]", about: "what each card that could be drawn is good for", over: handOrOver, ofHand: true, do: (*Session).draws},
 		{word: "round", args: "[5 | bonus]", about: "show the round, or go to another", do: (*Session).round},
-		{word: "wild", args: "9", about: "the rank turned up, or joker", do: (*Session).round},
+		{later: true, word: "wild", args: "9", about: "the rank turned up, or joker", do: (*Session).round},
 		{word: "score", args: "Ann 12 [out]", about: "enter Ann's score, or her cards: score Ann [9s 9d Jk] 4h", do: (*Session).score},
 		{word: "change", args: "[3] Ann 12", about: "correct Ann's score in round 3, or in the last one", do: func(_ *Session, l line) Reply { return refuse(l.wordAt, "change what?", "write change 3 Ann 12") }},
 		{word: "undo", args: "[2]", about: "take the last entry back, or the last two", do: (*Session).undo},
-		{word: "totals", about: "how the game stands", also: []string{"standings", "standing", "total", "stats"}, do: (*Session).show},
+		{word: "totals", about: "how the game stands", also: []string{"standings", "standing", "total", "stats", "status", "who", "leads", "leader"}, do: (*Session).show},
 		{word: "sheet", about: "the whole score sheet, with what is wrong", do: (*Session).show},
-		{word: "chart", about: "the running totals, round by round", do: (*Session).show},
-		{word: "needs", about: "before the last rounds: who can still win, and with what", also: []string{"needed", "need"}, do: (*Session).show},
-		{word: "review", about: "the evening told back", do: (*Session).show},
+		{later: true, word: "money", about: "what each paid and won, and who owes whom", also: []string{"pot"}, do: (*Session).show},
+		{later: true, word: "chart", about: "the running totals, round by round", do: (*Session).show},
+		{later: true, word: "needs", about: "before the last rounds: who can still win, and with what", also: []string{"needed", "need"}, do: (*Session).show},
+		{later: true, word: "review", about: "the evening told back", do: (*Session).show},
 		{word: "players", args: "[Ann, Bob]", about: "who plays", do: (*Session).show},
 		{word: "rules", args: "[can I …]", about: "the rule card of the game, or the answer to a question of play", do: (*Session).rules},
-		{word: "new", about: "after the last round: another game with the same players", do: (*Session).again},
+		{later: true, word: "new", about: "after the last round: another game with the same players", do: (*Session).again},
 		{word: "save", do: (*Session).show},
 		{word: "delete", also: []string{"remove", "erase", "clear"}, do: (*Session).removing},
 		{word: "solve", over: handOrOver, do: (*Session).short},
-		{word: "help", about: "this list", also: []string{"?"}, do: (*Session).help},
+		{word: "help", args: "[more]", about: "this list, or the rest of the words", also: []string{"?"}, do: (*Session).help},
 		{word: "quit", about: "end the session, as Ctrl-D does", also: []string{"exit", "bye", "q"}, do: func(*Session, line) Reply { return Reply{end: io.EOF} }},
 	}
 }
@@ -59,16 +62,36 @@ func sessionWords() []string {
 	return slices.Compact(words)
 }
 
-func (s *Session) help(line) Reply {
+func (s *Session) help(l line) Reply {
+	more := strings.EqualFold(l.rest, "more")
 	var pairs [][2]string
 	for _, c := range commands() {
-		if c.about != "" {
+		if c.about != "" && c.later == more {
 			pairs = append(pairs, [2]string{strings.TrimSpace(c.word + " " + c.args), c.about})
 		}
 	}
 	screen := s.Screen()
-	return Reply{Text: screen.Paragraphs("Type a hand, such as 3h 4h wild Jk 9s, for its points. Or:") + screen.Columns(pairs) +
-		"\n" + screen.Paragraphs("Once Ann is known, Ann 12 works too, or Ann 12, Bob 5, Cy out. So do the lines of a log: rule aces both, Bob buys in, Ann: 3h 4h 5h = 0 out.")}
+	if more {
+		return Reply{Text: screen.Columns(pairs) + "\n" +
+			screen.Paragraphs("Once Ann is known, Ann 12 works too, or Ann 12, Bob 5, Cy out. So do the lines of a log: rule aces both, dealer Ann, Bob buys in, Ann: 3h 4h 5h = 0 out.")}
+	}
+	return Reply{Text: screen.Paragraphs("Type a hand, such as "+s.sample(0)+", for its points. Or:") + screen.Columns(pairs)}
+}
+
+// sample returns cards that make a hand of the current round, with so many more than
+// it deals.
+func (s *Session) sample(over int) string {
+	round, err := s.state.Rules.Turned(s.playing()).RoundAsked(s.playing(), s.state.Rules.Game.Cards)
+	if n := round.Cards + over; err == nil && n > 0 {
+		var words []string
+		suits, ranks := s.state.Rules.Suits.List(), s.state.Rules.Ranks.List()
+		from := max(0, slices.Index(ranks, card.Three))
+		for i := range min(n, len(ranks)) {
+			words = append(words, card.New(ranks[(from+i)%len(ranks)], suits[(2+i/3)%len(suits)]).String())
+		}
+		return strings.Join(words, " ")
+	}
+	return "3h 4h 5h"
 }
 
 // Complete returns the lines that completing the last word of a line may produce.
@@ -134,6 +157,8 @@ func (s *Session) show(l line) Reply {
 		return Reply{Text: screen.Chart(s.state.Evening, &explain.Key{})}
 	case l.word == "needs", l.word == "review":
 		return Reply{Text: screen.Told(s.state.Evening, explain.Asked{Needs: l.word == "needs", Review: l.word == "review"})}
+	case l.word == "money", l.word == "pot":
+		return Reply{Text: screen.Money(s.state.Evening)}
 	case l.word == "players" && len(names) == 0:
 		return s.message("no players are named yet: players Ann, Bob")
 	case l.word == "players":
