@@ -205,7 +205,7 @@ func TestHandicapWithoutPlayers(t *testing.T) {
 // everybody asks.
 func TestWhoWon(t *testing.T) {
 	for name, want := range map[string]string{
-		"three-thirteen.log": "Bob wins.", "vegas.log": "wins.", "eight.log": "Some entries are unreadable or disagree, so there is no winner yet.",
+		"three-thirteen.log": "Bob wins with 61, 10 ahead of Ann.", "vegas.log": "wins.", "eight.log": "Some entries are unreadable or disagree, so there is no winner yet.",
 	} {
 		for _, form := range [][]string{{"score", evenings + name}, {"score", "--markdown", evenings + name}} {
 			r := run(strings.NewReader(""), 80, form...)
