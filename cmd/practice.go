@@ -1,6 +1,10 @@
 package cmd
 
 import (
+	"io"
+	"time"
+
+	"github.com/spf13/pflag"
 	"iter"
 	"slices"
 	"strings"
@@ -15,30 +19,63 @@ import (
 
 type practiceOptions struct {
 	flags
-	seed  uint64
-	count int
-	timed bool // show the time of each answer
+	seed    uint64
+	day     string // that --seed today names
+	count   int
+	timed   bool // show the time of each answer
+	discard bool // ask which card to throw
+	hard    bool // hands whose obvious set or run is not best
 }
 
 func newPracticeCmd(s Streams) *cobra.Command {
-	o := practiceOptions{count: 10}
+	var o practiceOptions
 	c := &cobra.Command{
 		Use:   "practice",
 		Short: "hands to practise on: how few points can you leave?",
 		Long: `Practice deals a hand and asks for the fewest points that it can leave. Answer
 with the points, with melds in brackets, or with both; it says whether that is
-right, shows the best arrangement and, at the end, the score and the time.`,
+right, shows the best arrangement and, at the end, the score and the time. skip
+passes over a hand. With --discard it asks which card to throw from a hand one
+card over, judged by the points left in the mean after the next draw. With
+--seed today everybody has the same hand on a day, and a line to share.`,
 		Example: `  wildmeld practice
+  wildmeld practice --discard --seed today
   wildmeld practice -v sixty-five -r 7 --count 5
   wildmeld practice --seed 7 --timed`,
 		Args: noArguments,
 		RunE: func(*cobra.Command, []string) error { return runPractice(o, s) },
 	}
-	number(c.Flags(), &o.count, "count", 1, maxPractice, "ask about `N` hands (default 10)")
+	number(c.Flags(), &o.count, "count", 1, maxPractice, "ask about `N` hands (default 10; of a day 1)")
 	bindSeed(c, &o.seed, s)
+	o.bindDay(c.Flags(), s)
+	c.Flags().BoolVar(&o.discard, "discard", false, "ask which card to throw")
+	c.Flags().BoolVar(&o.hard, "hard", false, "hands in which the obvious set or run is not best")
 	c.Flags().BoolVar(&o.timed, "timed", false, "show the time of each answer")
 	o.bind(c.Flags())
 	return c
+}
+
+// bindDay lets --seed take today, which is one seed for everybody on that day.
+func (o *practiceOptions) bindDay(fs *pflag.FlagSet, s Streams) {
+	f := fs.Lookup("seed")
+	f.Usage = "the `SEED`, a number from 0 on, or today (default: random)"
+	f.Value = daySeed{f.Value, func() string {
+		o.day = s.Now().Format(time.DateOnly)
+		return strings.ReplaceAll(o.day, "-", "")
+	}}
+}
+
+// daySeed is the value of --seed that today may stand for.
+type daySeed struct {
+	pflag.Value
+	today func() string
+}
+
+func (d daySeed) Set(text string) error {
+	if strings.EqualFold(text, "today") {
+		text = d.today()
+	}
+	return d.Value.Set(text)
 }
 
 // runPractice asks about hands, shows the verdict on each answer and, at the end, the
@@ -54,64 +91,129 @@ func runPractice(o practiceOptions, s Streams) error {
 	}
 	next, stop := iter.Pull2(s.typedHands(nil))
 	defer stop()
-	var outcome error
-	// ask waits for a readable answer. It returns nil at the end of the input.
-	ask := func(q *answer.Hand) (*explain.Practised, error) {
-		for {
-			if s.talks() {
-				if err := write(questions, "points, or [melds]: "); err != nil {
-					return nil, err
-				}
-			}
-			typed, err, more := next()
-			if err != nil || !more || slices.Contains([]string{"quit", "exit", "q"}, strings.ToLower(strings.TrimSpace(typed.text))) {
-				return nil, err
-			}
-			a, problems, ok := q.Judge(typed.source, typed.line, typed.text)
-			if err := diag.Print(s.Err, s.reader(), problems); err != nil || ok {
-				return &a, err
-			}
-			outcome = worse(outcome, answer.Unreadable)
-		}
+	switch {
+	case o.count == 0 && o.day != "":
+		o.count = 1
+	case o.count == 0:
+		o.count = 10
 	}
+	var outcome error
 	var score explain.PracticeScore
 	for n := range o.count {
-		q, err := answer.NewQuestion(setting.Rules, setting.Ask, o.seed, n+1)
+		over := 0
+		if o.discard {
+			over = 1
+		}
+		deal := answer.NewQuestion
+		if o.hard {
+			deal = answer.HardQuestion
+		}
+		q, err := deal(setting.Rules, setting.Ask, o.seed, n+1, over)
 		if err != nil {
 			return hintedUsage(err)
 		}
 		if err := write(questions, screen.Question(q.Deal, n+1, o.count)); err != nil {
 			return err
 		}
-		shown := s.Now()
-		a, err := ask(q)
+		p := practised{practiceOptions: o, streams: s, screen: screen, hand: q, questions: questions, shown: s.Now()}
+		err = p.ask(next)
+		outcome = worse(outcome, p.outcome)
+		if err == nil && p.text != "" {
+			score.Add(p.right, p.seconds)
+			err = write(s.Out, p.text)
+		}
 		if err != nil {
 			return err
 		}
-		if a == nil {
+		if p.over {
 			break
 		}
-		var seconds *float64
-		taken := s.Now().Sub(shown).Seconds()
-		if o.timed {
-			seconds = &taken
-		}
-		score.Add(a.Result, taken)
-		if a.Result != judge.Right {
-			outcome = worse(outcome, answer.Wrong)
-		}
-		text := screen.Practised(*a, seconds)
-		if o.json {
-			text = a.JSON(seconds)
-		}
-		if err := write(s.Out, text); err != nil {
-			return err
-		}
 	}
-	if err := write(s.Out, rendered(o.flags, score, screen.PracticeScore)); err != nil || s.talks() {
+	last := screen.PracticeScore
+	if o.day != "" {
+		last = func(score explain.PracticeScore) string { return screen.DayScore(o.day, setting.Rules.Name, score) }
+	}
+	if err := write(s.Out, rendered(o.flags, score, last)); err != nil || s.talks() {
 		return err // at a terminal, mistakes do not change the exit status
 	}
 	return outcome
+}
+
+// practised is a question under way, and its answer.
+type practised struct {
+	practiceOptions
+	streams   Streams
+	screen    explain.Screen
+	hand      *answer.Hand
+	questions io.Writer
+	shown     time.Time
+
+	text    string // the verdict, as it is written; empty if the hand was skipped
+	right   bool
+	seconds float64
+	outcome error
+	over    bool // the input is
+}
+
+// ask waits for a readable answer and judges it.
+func (p *practised) ask(next func() (typedHand, error, bool)) error {
+	prompt := "points, or [melds]: "
+	if p.discard {
+		prompt = "throw: "
+	}
+	for p.text == "" {
+		if p.streams.talks() {
+			if err := write(p.questions, prompt); err != nil {
+				return err
+			}
+		}
+		typed, err, more := next()
+		word := strings.ToLower(strings.TrimSpace(typed.text))
+		p.over = err != nil || !more || slices.Contains([]string{"quit", "exit", "q"}, word)
+		if p.over || word == "skip" {
+			return err
+		}
+		problems := p.judge(typed)
+		if err := diag.Print(p.streams.Err, p.streams.reader(), problems); err != nil {
+			return err
+		}
+		if p.text == "" {
+			p.outcome = worse(p.outcome, answer.Unreadable)
+		}
+	}
+	if !p.right {
+		p.outcome = worse(p.outcome, answer.Wrong)
+	}
+	return nil
+}
+
+// judge judges an answer; the text stays empty if it cannot be read.
+func (p *practised) judge(typed typedHand) []diag.Diagnostic {
+	p.seconds = p.streams.Now().Sub(p.shown).Seconds()
+	var seconds *float64
+	if p.timed {
+		seconds = &p.seconds
+	}
+	if p.discard {
+		a, problems, ok := p.hand.JudgeDiscard(typed.source, typed.line, typed.text)
+		if ok {
+			p.right, p.text = a.Right(), renderedWith(p.json, a.JSON, p.screen.Thrown, a, seconds)
+		}
+		return problems
+	}
+	a, problems, ok := p.hand.Judge(typed.source, typed.line, typed.text)
+	if ok {
+		p.right, p.text = a.Result == judge.Right, renderedWith(p.json, a.JSON, p.screen.Practised, a, seconds)
+	}
+	return problems
+}
+
+// renderedWith returns an answer as JSON or as a screen.
+func renderedWith[A any](asJSON bool, json func(*float64) string, screen func(A, *float64) string, a A, seconds *float64) string {
+	if asJSON {
+		return json(seconds)
+	}
+	return screen(a, seconds)
 }
 
 // maxPractice is the maximum number of hands in one practice.

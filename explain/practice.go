@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
@@ -84,12 +85,17 @@ func (p *page) missed(a Practised, yours side) {
 	}
 }
 
+// practisedHand is a hand to practise on in JSON.
+type practisedHand struct {
+	Hand    []string `json:"hand"`
+	Variant string   `json:"variant"`
+	Round   any      `json:"round,omitempty"`
+	Wild    string   `json:"wild"`
+}
+
 // practisedJSON is a hand and its answer in JSON.
 type practisedJSON struct {
-	Hand    []string        `json:"hand"`
-	Variant string          `json:"variant"`
-	Round   any             `json:"round,omitempty"`
-	Wild    string          `json:"wild"`
+	practisedHand
 	Answer  int             `json:"answer"`
 	Penalty int             `json:"penalty"`
 	Verdict string          `json:"verdict"`
@@ -101,13 +107,72 @@ type practisedJSON struct {
 func (a Practised) JSON(seconds *float64) string {
 	played, best := playedOf(a.Played), a.record()
 	j := practisedJSON{
-		Hand: spelled(a.Hand), Variant: played.Variant, Round: played.Round, Wild: played.Wild,
-		Answer: a.Number, Penalty: a.Best.Penalty, Verdict: a.Result.String(), Best: AppendRecord(nil, best),
+		practisedHand: practisedHand{spelled(a.Hand), played.Variant, played.Round, played.Wild},
+		Answer:        a.Number, Penalty: a.Best.Penalty, Verdict: a.Result.String(), Best: AppendRecord(nil, best),
 	}
 	if seconds != nil {
 		j.Seconds = oneDigit(*seconds)
 	}
 	return line(j)
+}
+
+// Thrown is a practice hand one card over and the card that its player throws.
+type Thrown struct {
+	Discarding            // by the mean
+	Turn       solve.Turn // the card thrown
+}
+
+// meansEqual is the difference in points below which two means count as equal.
+const meansEqual = 1e-9
+
+// Right reports whether no other card leaves fewer points in the mean after the next draw.
+func (t Thrown) Right() bool { return t.Turn.Next.Expected-t.Discards[0].Next.Expected < meansEqual }
+
+// Thrown returns the screen of the verdict on a discard.
+func (s Screen) Thrown(t Thrown, seconds *float64) string {
+	p := page{Screen: s}
+	mean := func(x solve.Turn) string {
+		return fmt.Sprintf("%s leaves %s points in the mean after the next draw", s.Cards.Spell(x.Card), oneDigit(x.Next.Expected))
+	}
+	if t.Right() {
+		p.line(0, inked(p.Good, "right: "+mean(t.Turn))...)
+	} else {
+		p.line(0, inked(p.Bad, "wrong: "+mean(t.Turn))...)
+		p.sentence(0, "best: "+mean(t.Discards[0]))
+	}
+	p.discardRows(t.Discards, t.Unseen > 0)
+	if seconds != nil {
+		p.sentence(0, inSeconds(*seconds))
+	}
+	p.blank()
+	return p.gated()
+}
+
+// JSON returns the hand, the card thrown and the discards, and seconds unless it is nil.
+func (t Thrown) JSON(seconds *float64) string {
+	played := playedOf(t.Played)
+	verdict := "wrong"
+	if t.Right() {
+		verdict = "right"
+	}
+	j := thrownJSON{
+		practisedHand: practisedHand{spelled(t.Hand), played.Variant, played.Round, played.Wild}, Answer: t.Turn.Card.String(),
+		Penalty: t.Turn.Penalty, Verdict: verdict, Best: json.RawMessage(t.Discarding.JSON()),
+	}
+	if seconds != nil {
+		j.Seconds = oneDigit(*seconds)
+	}
+	return line(j)
+}
+
+// thrownJSON is a hand and its discard in JSON.
+type thrownJSON struct {
+	practisedHand
+	Answer  string          `json:"answer"`
+	Penalty int             `json:"penalty"`
+	Verdict string          `json:"verdict"`
+	Best    json.RawMessage `json:"best"`
+	Seconds json.Number     `json:"seconds,omitempty"` // only with --timed
 }
 
 // PracticeScore counts the right answers of a practice, all answers, and
@@ -118,10 +183,10 @@ type PracticeScore struct {
 }
 
 // Add counts an answer.
-func (s *PracticeScore) Add(v judge.Verdict, seconds float64) {
+func (s *PracticeScore) Add(right bool, seconds float64) {
 	s.Of++
 	s.Seconds += seconds
-	if v == judge.Right {
+	if right {
 		s.Right++
 	}
 }
@@ -132,6 +197,14 @@ func (s Screen) PracticeScore(score PracticeScore) string {
 		return s.Message("no hand was answered")
 	}
 	return s.Message(fmt.Sprintf("%d of %d right, %s each", score.Right, score.Of, inSeconds(score.Seconds/float64(score.Of))))
+}
+
+// DayScore returns a line to share about the hand of a day.
+func (s Screen) DayScore(day, game string, score PracticeScore) string {
+	if score.Of == 0 {
+		return s.PracticeScore(score)
+	}
+	return s.Message(fmt.Sprintf("Wildmeld %s, %s: %d of %d right in %s", day, game, score.Right, score.Of, inSeconds(score.Seconds)))
 }
 
 // inSeconds returns a time in words, such as "1 second" or "21.4 seconds".

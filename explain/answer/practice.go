@@ -9,23 +9,108 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// NewQuestion deals the nth practice hand of a seed, from 1. If ask names no round, the
-// seed picks one. The same arguments deal the same hand on every machine. The error is
-// a rules.RoundError or an Error.
-func NewQuestion(r rules.Rules, ask rules.Ask, seed uint64, n int) (*Hand, error) {
+// NewQuestion deals the nth practice hand of a seed, from 1, with one card more if over is
+// 1. If ask names no round, the seed picks one. The same arguments deal the same hand on
+// every machine. The error is a rules.RoundError or an Error.
+func NewQuestion(r rules.Rules, ask rules.Ask, seed uint64, n, over int) (*Hand, error) {
 	random := rand.NewPCG(seed, uint64(n))
-	dealer := Dealer{Rules: r, Ask: ask, Players: 1}
+	dealer := Dealer{Rules: r, Ask: ask, Players: 1 + over}
 	played, hands, err := dealer.Deal(int(random.Uint64()%(1<<30)), random)
 	if err != nil {
 		return nil, err
 	}
-	return New(&parse.Deal{Played: played, Hand: hands[0].Sorted()}), nil
+	hand := hands[0]
+	if over > 0 { // the card drawn is another hand's
+		hand = append(slices.Clone(hand), hands[1][0])
+	}
+	return New(&parse.Deal{Played: played, Hand: hand.Sorted()}), nil
+}
+
+// mostDealt is the most hands that HardQuestion deals for one that is worth asking.
+const mostDealt = 500
+
+// HardQuestion is like NewQuestion, but passes over hands in which the obvious set or run
+// is part of a best arrangement; the last of many is taken as it is.
+func HardQuestion(r rules.Rules, ask rules.Ask, seed uint64, n, over int) (h *Hand, err error) {
+	for i := range uint64(mostDealt) {
+		if h, err = NewQuestion(r, ask, seed+i<<32, n, over); err != nil || h.isHard() {
+			break
+		}
+	}
+	return h, err
+}
+
+// isHard reports whether laying all naturals of a rank, or all of a suit that stand in a
+// row, costs more than the best arrangement.
+func (h *Hand) isHard() bool {
+	var naturals card.Hand
+	for _, c := range h.Hand {
+		if !h.Terms.IsWild(c) {
+			naturals = append(naturals, c)
+		}
+	}
+	costs := func(cards card.Hand) bool {
+		slots := make([]meld.Slot, len(cards))
+		for i, c := range cards {
+			slots[i].Card = c
+		}
+		forced, ok := h.solver.With(h.Hand, solve.Wish{Meld: slots})
+		return ok && forced.Penalty > h.Best.Penalty
+	}
+	for _, first := range naturals {
+		var set, run card.Hand
+		for _, c := range naturals {
+			if c.Rank() == first.Rank() {
+				set = append(set, c)
+			}
+		}
+		for k := first.Rank(); k <= card.King; k++ {
+			next := card.New(k, first.Suit())
+			if !slices.Contains(naturals, next) {
+				break
+			}
+			run = append(run, next)
+		}
+		if len(set) >= h.Terms.MinMeld && costs(set) || len(run) >= h.Terms.MinRunLen() && costs(run) {
+			return true
+		}
+	}
+	return false
+}
+
+// JudgeDiscard judges a card to throw from a hand one card over: it is right if no other
+// card leaves fewer points in the mean after the next draw. If the answer is no card that
+// is held, ok is false and the diagnostics say why.
+func (h *Hand) JudgeDiscard(source string, line int, text string) (a explain.Thrown, problems []diag.Diagnostic, ok bool) {
+	typed, problems := parse.ReadHand(source, line, text)
+	if len(typed.Pieces) != 1 && !diag.Failed(problems) {
+		problems = []diag.Diagnostic{typed.Fault("answer", diag.Span{End: len(text)}, "this is not one card", "type the card to throw, as in "+h.Hand[0].String()+", or skip")}
+	}
+	if !diag.Failed(problems) {
+		h.nameWild(typed)
+		problems = held(typed, h.Hand)
+	}
+	if diag.Failed(problems) {
+		return a, problems, false
+	}
+	d, err := h.Discarding(Known{}, solve.ByMean)
+	if err != nil {
+		return a, []diag.Diagnostic{typed.Fault("answer", typed.Span(), err.Error(), "")}, false
+	}
+	a = explain.Thrown{Discarding: d}
+	for _, t := range d.Discards {
+		if t.Card == typed.Pieces[0].Slot.Card {
+			a.Turn = t
+		}
+	}
+	return a, nil, true
 }
 
 // Judge judges an answer: a number of points, melds in brackets with or without the

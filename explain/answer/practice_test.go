@@ -19,7 +19,7 @@ import (
 // question draws a hand of any game.
 func question(t *rapid.T) (*answer.Hand, int) {
 	game := rapid.SampledFrom(rules.Games()).Draw(t, "game")
-	q, err := answer.NewQuestion(game.Rules(), rules.Ask{}, rapid.Uint64().Draw(t, "seed"), rapid.IntRange(1, 1000).Draw(t, "n"))
+	q, err := answer.NewQuestion(game.Rules(), rules.Ask{}, rapid.Uint64().Draw(t, "seed"), rapid.IntRange(1, 1000).Draw(t, "n"), 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,7 +110,7 @@ func TestIllegalMeldsAreNeverRight(t *testing.T) {
 
 // TestUnreadableAnswers holds what is complained of and asked again.
 func TestUnreadableAnswers(t *testing.T) {
-	q, err := answer.NewQuestion(rules.Games()[0].Rules(), rules.Ask{Number: 5}, 3, 1)
+	q, err := answer.NewQuestion(rules.Games()[0].Rules(), rules.Ask{Number: 5}, 3, 1, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +131,7 @@ func TestTheSeedDecides(t *testing.T) {
 	deals := func(seed uint64) (hands []string, rounds map[int]bool) {
 		rounds = map[int]bool{}
 		for n := range 100 {
-			q, err := answer.NewQuestion(rules.Games()[0].Rules(), rules.Ask{}, seed, n+1)
+			q, err := answer.NewQuestion(rules.Games()[0].Rules(), rules.Ask{}, seed, n+1, 0)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -157,4 +157,44 @@ func must[T any](v T, err error) T {
 		panic(err)
 	}
 	return v
+}
+
+// TestHardQuestionsAreHard lays every natural set of a hard hand's ranks and every natural
+// run: one of them costs more than the best arrangement.
+func TestHardQuestionsAreHard(t *testing.T) {
+	for seed := range uint64(20) {
+		q, err := answer.HardQuestion(rules.Games()[0].Rules(), rules.Ask{Number: 6}, seed, 1, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hard := false
+		for _, c := range q.Deal.Hand {
+			var set []string
+			for _, other := range q.Deal.Hand {
+				if other.Rank() == c.Rank() && !q.Deal.Terms.IsWild(other) {
+					set = append(set, other.String())
+				}
+			}
+			run, next := "", c
+			for q.Deal.Hand.Count(next) > 0 && !q.Deal.Terms.IsWild(next) {
+				run += next.String() + " "
+				if next.Rank() == card.King {
+					break
+				}
+				next = card.New(next.Rank()+1, next.Suit())
+			}
+			for _, meld := range []string{strings.Join(set, " "), run} {
+				if len(strings.Fields(meld)) < 3 {
+					continue
+				}
+				if a, _, ok := q.Judge("stdin", 1, "["+meld+"]"); ok {
+					wish, _, _ := q.ReadWish("stdin", "["+meld+"]")
+					hard = hard || a.Declared.Legal && q.Why(wish).Forced.Penalty > a.Best.Penalty
+				}
+			}
+		}
+		if !hard {
+			t.Errorf("seed %d: %s is not hard", seed, q.Deal.Hand)
+		}
+	}
 }

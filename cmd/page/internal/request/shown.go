@@ -83,7 +83,7 @@ func (a *Answer) practise(e *Exercise) {
 		return
 	}
 	number, _ := strconv.Atoi(e.Round)
-	question, err := answer.NewQuestion(r, rules.Ask{Number: number}, e.Seed, e.N)
+	question, err := answer.NewQuestion(r, rules.Ask{Number: number}, e.Seed, e.N, 0)
 	if err != nil {
 		a.complain(err)
 		return
