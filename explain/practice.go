@@ -140,7 +140,7 @@ func (s Screen) Thrown(t Thrown, seconds *float64) string {
 		p.line(0, inked(p.Bad, "wrong: "+mean(t.Turn))...)
 		p.sentence(0, "best: "+mean(t.Discards[0]))
 	}
-	p.discardRows(t.Discards, t.Unseen > 0)
+	p.discardRows(t.Discarding)
 	if seconds != nil {
 		p.sentence(0, inSeconds(*seconds))
 	}
