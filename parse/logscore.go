@@ -283,7 +283,7 @@ func (b *lineBuilder) nameless() Action {
 	tokens := b.tokens(b.nameAt)
 	n := slices.IndexFunc(tokens, func(t token.Token) bool { return t.Type != token.UnknownWord })
 	if n > 0 && unicode.IsLetter(firstRune(tokens[0].Value)) && (!isWordOfLog(tokens[0].Value) || b.isMax(tokens[0])) {
-		if rest := (diag.Span{Start: tokens[n].Pos.Offset, End: b.all.End}); b.isHand(rest) { // Zoe 3h 4h 5h
+		if rest := (diag.Span{Start: tokens[n].Pos.Offset, End: b.all.End}); b.hasCard(rest) && b.isHand(rest) { // Zoe 3h 4h 5h
 			return b.playLine(stretchOf(tokens[:n]), rest)
 		}
 	}
