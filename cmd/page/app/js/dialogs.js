@@ -123,7 +123,8 @@ async function share() {
 // ruleLines returns the card of a game or the answers on a topic.
 function ruleLines(rules) {
   const line = (name, text, ours) => [el('dt', {}, name), el('dd', {}, text, ours ? el('small', {}, ' (ours)') : '')];
-  return (rules.topics ? rules.topics.map(t => line(t.topic, t.answer, t.source === 'ours')) : rules.card.map(l => line(l.line, l.text, l.ours))).flat();
+  if (rules.topics) return rules.topics.flatMap(t => line(t.topic, t.answer, t.source === 'ours'));
+  return rules.card.flatMap(l => line(l.line, l.text, l.ours));
 }
 
 function showRules() {
