@@ -27,7 +27,7 @@ var layers = [][]string{
 	{"parse/internal/sheet"},
 	{"parse/internal/syntax"},
 	{"parse/internal/token"},
-	{"parse/diag", "parse/internal/grid"},
+	{"parse/diag", "parse/internal/grid", "parse/internal/workbook"},
 	{"parse/display"},
 	{"solve"},
 	{"solve/internal/general", "solve/internal/tables"},

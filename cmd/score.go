@@ -80,6 +80,7 @@ and a table over all. Without a log it reads standard input.`,
 		}
 		return err
 	})
+	c.Flags().StringVar(&o.kept.Sheet, "sheet", "", "the sheet of a spreadsheet, by its `NAME`")
 	c.Flags().Func("empty", "a cell of a score sheet without a score counts `0`", func(text string) error {
 		if o.kept.EmptyIsZero = text == "0"; !o.kept.EmptyIsZero {
 			return errors.New("an empty cell counts nothing else")

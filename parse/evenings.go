@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"bufio"
 	"bytes"
 	"fmt"
 	"io"
@@ -12,6 +13,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
 	"github.com/wildmeld/wildmeld/parse/internal/sheet"
+	"github.com/wildmeld/wildmeld/parse/internal/workbook"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -38,12 +40,23 @@ const MaxSplit = 8 << 20
 // Evenings finds the evenings of a file, at least one. They are parted by a title with a
 // date, by ---, by another game or date line, by a second header, or by a change in a
 // column of dates, or of logs or games as score --csv writes them. What comes next must begin
-// anew: a note such as # paid on 2026-01-09 parts nothing.
+// anew: a note such as # paid on 2026-01-09 parts nothing. Of a spreadsheet (.xlsx, .ods),
+// whose rows are lines, it reads one sheet.
 func Evenings(source string, r io.Reader, o SheetOptions) ([]Evening, error) {
-	in := Decode(r)
+	raw := bufio.NewReaderSize(r, 64<<10)
+	start, _ := raw.Peek(4)
+	in := io.Reader(raw)
+	if !workbook.Is(start) {
+		in = Decode(raw)
+	}
 	text, err := io.ReadAll(io.LimitReader(in, MaxSplit+1))
 	if err != nil {
 		return nil, err
+	}
+	if workbook.Is(text) {
+		if text, err = workbook.Read(text, o.Sheet); err != nil {
+			return nil, fmt.Errorf("%s: %w", source, err)
+		}
 	}
 	s := &splitter{source: source, text: text, lines: rawLines(text), SheetOptions: o}
 	for _, line := range s.lines {

@@ -109,7 +109,7 @@ func (e OptionError) Hint() string { return e.Why }
 // of a log. In a file that is named like a table, or has a Markdown rule, a title may
 // read like a line of a log.
 func isSheet(source string, lines []string, o SheetOptions) bool {
-	named := slices.Contains([]string{".csv", ".tsv", ".tab", ".md", ".markdown"}, strings.ToLower(filepath.Ext(source)))
+	named := slices.Contains([]string{".csv", ".tsv", ".tab", ".md", ".markdown", ".xlsx", ".ods"}, strings.ToLower(filepath.Ext(source)))
 	named = named || slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, "|") && strings.Contains(line, "--") })
 	if sheet.Spaced(lines, isLogLine) != nil {
 		return true

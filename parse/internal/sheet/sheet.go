@@ -31,7 +31,8 @@ type Options struct {
 	Rules       rules.Rules
 	Players     []string // who counts; nil: whoever the sheet names
 	Reading     Reading
-	EmptyIsZero bool // a round in which a player has no score counts 0
+	Sheet       string // of a spreadsheet, the sheet to read; empty: the first
+	EmptyIsZero bool   // a round in which a player has no score counts 0
 }
 
 // Sheet is the content of a score sheet.
