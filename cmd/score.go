@@ -194,6 +194,12 @@ func (a *scoring) file(path string, inFolder bool, list *[]*sitting) (outcome er
 	}
 	for i := range evenings {
 		err := a.sitting(source, &evenings[i], inFolder, list)
+		var isLog parse.OptionError
+		if errors.As(err, &isLog) && a.several && len(evenings) == 1 && path != "-" && a.kept.Reading == parse.SheetOfTotals {
+			a.kept.Reading = 0 // among several files, --cumulative is about the sheets
+			defer func() { a.kept.Reading = parse.SheetOfTotals }()
+			return a.file(path, inFolder, list)
+		}
 		if err != nil && len(evenings) == 1 {
 			return err
 		} else if err != nil {

@@ -116,9 +116,11 @@ func (a *scoring) passOver(folder string, names []string) {
 	fmt.Fprintf(a.streams.Err, "%s: (remark) passed over, as they are no logs or sheets: %s\n", display.Safe(folder), display.Safe(explain.List(shown, "and")))
 }
 
-// isLog reports whether a file of a folder is a log or a sheet: not everything in it is
-// unreadable.
-func (e *sitting) isLog() bool { return len(e.Rounds) > 0 || e.Status != evening.Unreadable }
+// isLog reports whether a file of a folder is a log or a sheet: it has players, or nothing
+// in it is unreadable.
+func (e *sitting) isLog() bool {
+	return len(e.Rounds)+len(e.Players) > 0 || e.Status != evening.Unreadable
+}
 
 // taken reports whether an evening is of a day between --since and --until. It skips an
 // evening without a date, with a remark.
