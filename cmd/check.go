@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 
@@ -56,9 +57,10 @@ func runCheck(o checkOptions, s Streams) error {
 	o.hand, o.several = arrangements(o.hand), true
 	var list []explain.Checked
 	outcome := o.run(s, func(h *answer.Hand) (string, error) {
-		if h.Claim == nil {
-			h.Claim = o.claim
+		if h.Claim != nil && o.claim != nil && *h.Claim != *o.claim {
+			return "", answer.Errorf("leave out one of them", "the text claims %d, and --claim claims %d", *h.Claim, *o.claim)
 		}
+		h.Claim = cmp.Or(h.Claim, o.claim)
 		list = append(list, h.Checked)
 		if h.Wrong() {
 			return "", answer.Wrong

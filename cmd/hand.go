@@ -76,7 +76,7 @@ func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, ou
 		}
 		text := ""
 		if err == nil {
-			text, err = answered(answer.New(deal))
+			text, err = answered(answer.New(deal, 0))
 		}
 		if err != nil && !isPrinted(err) {
 			return err

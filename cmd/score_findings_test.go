@@ -52,7 +52,7 @@ func TestFindings(t *testing.T) {
 		}},
 		{"right as grouped, not at best: a remark", "round 1\nAnn: [5c 5d 5h] = 0 out\nBob: 9c 9d 3c = 0\nCy: [9h] 9s 3d = 21\n", 1, []string{
 			"4:5: (remark) Cy's hand as grouped scores 21, but 0 is possible (set 9h 9s 3d, nothing left)",
-			"4:6: Cy's [9h] is not a meld: it has 1 card; a meld has at least 3",
+			"4:6: Cy's [9h] is not a meld: it has 1 card, a meld has at least 3",
 		}},
 		{"the best claimed, another grouping laid", "round 2\nAnn: [5c 5d 5h] 4s = 0\nBob: 6c 7c 8c 9c = 0 out\n", 1, []string{
 			"1:7: round 1 is missing before round 2",
@@ -101,7 +101,7 @@ func TestFindings(t *testing.T) {
 		}},
 		{"vegas without its wild rank and without cards", vegas + "round 1\nAnn: = 0 out\nBob: = 5\nCy: = 1\n", 0, nil},
 		{"a handicap of nobody at the table", vegas + "handicap Bbo 10\nround 1 wild 9\nAnn: = 0 out\nBob: = 5\nCy: = 1\n", 2, []string{
-			`4:10: no player is called "Bbo"; did you mean handicap Bob 10?`,
+			`4:10: no player is called "Bbo"; did you mean Bob?`,
 		}},
 		{"a handicap before the players, of none of them", "game vegas\nhandicap Dan 10\nplayers Ann, Bob\nround 1 wild 9\nAnn: = 0 out\nBob: = 5\n", 2, []string{
 			"3:1: Dan has a handicap but is not among the players; name all players: players Ann, Bob",
@@ -143,7 +143,7 @@ func TestFindings(t *testing.T) {
 			"2:1: (remark) the last line has no line break and may be cut off, so it is ignored",
 		}},
 		{"words spelled wrong", "plyers Ann, Bob\nround 1\nAnn 3h lol\nAnn: 3h 4h 5h\nrounds 2\n", 2, []string{
-			`1:1: no log line begins with "plyers"; did you mean players Ann, Bob?`,
+			`1:1: no log line begins with "plyers"; did you mean players?`,
 			`3:1: an unknown kind of line; a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like`,
 			`5:1: "rounds 2" may begin a round; did you mean round 2?`,
 		}},

@@ -18,18 +18,18 @@ import (
 type Answer struct {
 	Checked
 	Next   *meld.Arrangement // the best that melds one of Best's leftovers; nil if none can be melded
-	Equal  int               // how many equally good arrangements leave other cards, Next included
+	Equal  int               // how many other arrangements cost as little, Next included
+	More   bool              // Equal stopped counting
 	Melded []Melded          // for each of Best's leftovers, equal cards once
 	ToGo   *solve.ToGo       // nil if it is not told
 	Unseen int               // how many cards are unseen, if ToGo is not nil
 }
 
-// Melded is the lowest penalty of a hand that has a given card in a meld. Possible is
-// false if the card fits no meld.
+// Melded is the best arrangement of a hand that melds copies of a card, one more than the
+// best of all; nil if there is none.
 type Melded struct {
-	Card     card.Card
-	Penalty  int
-	Possible bool
+	Cards card.Hand
+	Best  *meld.Arrangement
 }
 
 // Answer returns the screen of a solved hand.
@@ -53,7 +53,6 @@ func (s Screen) Answer(a Answer) string {
 	p.claim(a.Checked, 0)
 	p.toGo(a.Deal, a.ToGo, a.Unseen, 0)
 	p.rows(indent, s.play(a.Deal, a.Best))
-	p.melded(a)
 	if a.Next != nil {
 		p.blank()
 		if cost := a.Next.Penalty - a.Best.Penalty; cost > 0 {
@@ -62,37 +61,62 @@ func (s Screen) Answer(a Answer) string {
 			p.sentence(0, "equally good: "+Points(a.Next.Penalty))
 		}
 		p.rows(indent, p.arrangement(a.Terms, *a.Next))
-		if a.Equal > 1 {
-			p.sentence(indent, fmt.Sprintf("%d more equally good: --all lists them", a.Equal-1))
-		}
 	}
-	p.notes(a.Deal, len(a.Best.Melds) > 0 || a.Next != nil)
+	p.others(a)
+	p.melded(a)
+	p.notes(a.Deal, len(a.Best.Melds) > 0 || a.Next != nil, p.severalPacks(a.Checked)...)
 	return p.gated()
 }
 
-// melded writes the cost of melding each leftover.
+// others writes how many arrangements that are not shown are as good as the best.
+func (p *page) others(a Answer) {
+	hidden := a.Equal
+	if a.Next != nil && a.Next.Penalty == a.Best.Penalty {
+		hidden--
+	}
+	if hidden > 0 {
+		p.sentence(indent, moreEqual(hidden, a.More)+": --all lists them")
+	}
+}
+
+// moreEqual returns how many more arrangements are equally good, in words. more reports
+// whether there are others still.
+func moreEqual(n int, more bool) string {
+	if more {
+		return fmt.Sprintf("more than %d more equally good", n)
+	}
+	return fmt.Sprintf("%d more equally good", n)
+}
+
+// melded writes what it costs to meld each leftover, unless an arrangement that is shown
+// or counted as equally good melds it.
 func (p *page) melded(a Answer) {
 	if len(a.Melded) == 0 || len(a.Best.Melds) == 0 && a.Next == nil {
 		return
 	}
-	p.blank()
-	var stuck card.Hand
+	var stuck, lines []string
 	for _, m := range a.Melded {
-		text := "best with " + p.card(m.Card) + " melded: " + Points(m.Penalty)
+		name := p.wanted(m.Cards)
 		switch {
-		case !m.Possible:
-			stuck = append(stuck, m.Card)
-		case m.Penalty == a.Best.Penalty:
-			p.sentence(indent, text+", equally good")
-		default:
-			p.sentence(indent, text)
+		case m.Best == nil && len(m.Cards) > 1:
+			stuck = append(stuck, "the other "+p.card(m.Cards[0]))
+		case m.Best == nil:
+			stuck = append(stuck, name)
+		case m.Best.Penalty > a.Best.Penalty && !slices.Equal(m.Best.Left, a.Next.Left):
+			lines = append(lines, "best with "+name+" melded: "+Points(m.Best.Penalty))
 		}
 	}
 	switch {
 	case len(stuck) > 1 && len(stuck) == len(a.Melded):
-		p.sentence(indent, "no leftover card fits a meld")
+		lines = append(lines, "no leftover card fits a meld")
 	case len(stuck) > 0:
-		p.sentence(indent, List(p.cardWords(stuck), "and")+" "+verb(len(stuck), "fits", "fit")+" no meld")
+		lines = append(lines, List(stuck, "and")+" "+verb(len(stuck), "fits", "fit")+" no meld")
+	}
+	if len(lines) > 0 {
+		p.blank()
+	}
+	for _, line := range lines {
+		p.sentence(indent, line)
 	}
 }
 
@@ -117,7 +141,7 @@ func (s Screen) Ways(w Ways) string {
 		p.line(0, label, text)
 		p.rows(len(label)+1, p.arrangement(w.Terms, a))
 	}
-	p.notes(w.Deal, slices.ContainsFunc(w.List, func(a meld.Arrangement) bool { return len(a.Melds) > 0 }))
+	p.notes(w.Deal, slices.ContainsFunc(w.List, func(a meld.Arrangement) bool { return len(a.Melds) > 0 }), p.severalPacks(w.Checked)...)
 	if w.More {
 		p.blank()
 		p.sentence(0, fmt.Sprintf("only the first %d are listed; --top N lists one for each set of leftovers", len(w.List)))
@@ -144,6 +168,19 @@ func (p *page) notes(d *parse.Deal, hasMelds bool, more ...string) {
 		at := min(i, 1) * indent
 		p.hang(at, at+indent, inked(p.Faint, note))
 	}
+}
+
+// severalPacks says that a hand takes more packs than are usual, if it does.
+func (p *page) severalPacks(c Checked) []string {
+	more := c.Packs.More
+	if more == nil {
+		return nil
+	}
+	times := fmt.Sprintf("%d times", more.Seen)
+	if more.Seen == 2 {
+		times = "twice"
+	}
+	return []string{fmt.Sprintf("it takes %s: %s is there %s", few(c.Packs.Decks, "pack"), p.Cards.Spell(more.Card), times)}
 }
 
 // mattered returns the rules that mattered for a hand: first the round and its wild

@@ -21,6 +21,7 @@ type Checked struct {
 	*parse.Deal
 	Best     solve.Play
 	Declared *judge.Declared // nil if only cards were given
+	Packs    Packs           // the packs that the hand is taken from
 }
 
 // Verdict returns the verdict on the claim, or NoVerdict if there is none.
@@ -67,7 +68,7 @@ func (s Screen) Check(c Checked) string {
 	if !c.isBest() {
 		p.best(c)
 	}
-	p.notes(c.Deal, c.hasMelds())
+	p.notes(c.Deal, c.hasMelds(), p.severalPacks(c)...)
 	return p.gated()
 }
 
@@ -226,7 +227,7 @@ func (s Screen) Checks(list []Checked) string {
 	if !list[0].isBest() {
 		p.best(list[0])
 	}
-	p.notes(list[0].Deal, slices.ContainsFunc(list, Checked.hasMelds))
+	p.notes(list[0].Deal, slices.ContainsFunc(list, Checked.hasMelds), p.severalPacks(list[0])...)
 	if len(list) == 2 && list[0].Table == nil {
 		p.blank()
 		p.differ(list[0].Terms, list[0].side("the first"), list[1].side("the second"))

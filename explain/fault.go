@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -11,20 +12,22 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Why returns why a judged meld is not legal. If a missing card lies in the meld as a
-// wild card, it can stand for itself, so Why leaves it out of the missing ones.
+// Why returns every reason why a judged meld is not legal. If a missing card lies in the
+// meld as a wild card, it can stand for itself, so Why leaves it out of the missing ones.
 func (s Cards) Why(t rules.Terms, j judge.Judged) string {
-	f := *j.Fault
-	for _, slot := range j.Laid {
-		if rest, ok := f.Missing.Without(slot.Card); ok && f.Wild > 0 {
-			f.Missing, f.Wild = rest, f.Wild-1
+	why := each(append([]*judge.Fault{j.Fault}, j.Fault.Also...), func(f *judge.Fault) string {
+		f = &[]judge.Fault{*f}[0]
+		for _, slot := range j.Laid {
+			if rest, ok := f.Missing.Without(slot.Card); ok && f.Wild > 0 {
+				f.Missing, f.Wild = rest, f.Wild-1
+			}
 		}
+		return s.Fault(t, f)
+	})
+	if strings.HasPrefix(why[0], "has ") {
+		why[0] = "it " + why[0]
 	}
-	why := s.Fault(t, &f)
-	if strings.HasPrefix(why, "has ") || strings.HasPrefix(why, "goes ") {
-		return "it " + why
-	}
-	return why
+	return strings.Join(why, "; ")
 }
 
 // Fault returns in a few words why cards are not a legal meld, such as "5♥ is missing".
@@ -32,15 +35,16 @@ func (s Cards) Why(t rules.Terms, j judge.Judged) string {
 func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 	switch f.Kind {
 	case judge.NotInPack:
-		return fmt.Sprintf("%s has no %s", t.Name, s.Spell(f.Cards[0]))
+		return fmt.Sprintf("%s no %s", ruledBy(t, []string{"suits", "ranks"}, "has", "have"), s.Spell(f.Cards[0]))
 	case judge.NoJokers:
-		return t.Name + " is played without jokers"
+		return "jokers are off"
 	case judge.NoWildRank:
 		return "no rank is wild"
 	case judge.NamedNatural:
 		return s.Spell(f.Slots[0].Card) + " is not wild and stands only for itself"
 	case judge.NamedNoCard:
-		return fmt.Sprintf("%s cannot stand for %s: %s has no such card", s.Spell(f.Slots[0].Card), s.Spell(f.Slots[0].As), t.Name)
+		return fmt.Sprintf("%s cannot stand for %s: %s no such card", s.Spell(f.Slots[0].Card), s.Spell(f.Slots[0].As),
+			ruledBy(t, []string{"suits", "ranks"}, "has", "have"))
 	case judge.NamedRank:
 		return fmt.Sprintf("%s, in a set of %s", s.namedAs(f.Slots[0]), Plural(f.Rank))
 	case judge.NamedSuit:
@@ -55,7 +59,8 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 		case f.Rank != card.NoRank:
 			return s.list(f.Cards) + verb(len(f.Cards), " is not "+one(f.Rank), " are not "+Plural(f.Rank))
 		case f.Suit != card.NoSuit:
-			return s.list(f.Cards) + verb(len(f.Cards), " is", " are") + " not of " + suitWords[f.Suit]
+			suits := suitWords[f.Suit]
+			return s.list(f.Cards) + verb(len(f.Cards), " is not a "+strings.TrimSuffix(suits, "s"), " are not "+suits)
 		}
 		return "neither one rank nor one suit"
 	case judge.Gap:
@@ -65,7 +70,10 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 		}
 		return text
 	case judge.PastEnd:
-		return "goes past the " + rankWords[f.Rank]
+		if t.Rules.Aces == rules.AcesBoth {
+			return "an ace is high or low, not both"
+		}
+		return fmt.Sprintf("aces are %s, nothing follows %s", parameter("aces").Get(t.Rules), one(f.Rank))
 	case judge.Apart:
 		return fmt.Sprintf("%s cannot be in one run: the pack lacks the ranks between", s.list(f.Cards))
 	case judge.RankTwice:
@@ -74,22 +82,22 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 		}
 		return fmt.Sprintf("%s in a run, which has one place for %s", s.list(f.Cards), one(f.Cards[0].Rank()))
 	case judge.SuitTwice:
-		return fmt.Sprintf("%s: %s need different suits", s.repeated(f.Cards), setsOf(t))
+		return fmt.Sprintf("%s: a set %s has different suits", s.repeated(f.Cards), playedHere(t, "set-suits"))
 	case judge.SetFull:
-		return fmt.Sprintf("has %s; %s have one of each suit, at most %d", diag.Counted(f.Have, "card"), setsOf(t), f.Limit)
+		return fmt.Sprintf("has %s; a set %s has different suits, so at most %d", diag.Counted(f.Have, "card"), playedHere(t, "set-suits"), f.Limit)
 	case judge.AllWild:
-		return fmt.Sprintf("has wild cards only; %s a natural in every meld", ruledBy(t, "all-wild", "requires", "require"))
+		return fmt.Sprintf("has wild cards only; %s a natural in every meld", ruledBy(t, []string{"all-wild"}, "requires", "require"))
 	case judge.TooWild:
-		allowed := ruledBy(t, "wild-limit", "allows", "allow") + map[rules.WildLimit]string{
+		allowed := ruledBy(t, []string{"wild-limit"}, "allows", "allow") + map[rules.WildLimit]string{
 			rules.Half: " no more wild cards than naturals", rules.TwoNaturals: " wild cards only with two naturals", rules.One: " only one wild card in a meld",
 		}[f.WildLimit]
 		if f.WildLimit == rules.Minority {
-			allowed = ruledBy(t, "wild-limit", "requires", "require") + " fewer wild cards than naturals"
+			allowed = ruledBy(t, []string{"wild-limit"}, "requires", "require") + " fewer wild cards than naturals"
 		}
 		return fmt.Sprintf("has %s and %s; %s", diag.Counted(f.Wild, "wild card"), diag.Counted(f.Natural, "natural"), allowed)
 	case judge.AdjacentWilds:
 		return fmt.Sprintf("%s and %s are side by side; %s no two wild cards together in a run",
-			s.Spell(f.Slots[0].Card), s.Spell(f.Slots[1].Card), ruledBy(t, "adjacent-wilds", "allows", "allow"))
+			s.Spell(f.Slots[0].Card), s.Spell(f.Slots[1].Card), ruledBy(t, []string{"adjacent-wilds"}, "allows", "allow"))
 	}
 	bound, isNumber := map[judge.FaultKind]string{
 		judge.TooLong: "a run has at most", judge.TooMany: "a meld has at most",
@@ -98,30 +106,34 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 	if !isNumber {
 		panic(fmt.Sprintf("explain.Fault: no words for %s", f.Kind))
 	}
-	return fmt.Sprintf("has %s; %s %d", diag.Counted(f.Have, "card"), bound, f.Limit)
+	return fmt.Sprintf("has %s, %s %d", diag.Counted(f.Have, "card"), bound, f.Limit)
 }
 
 // ruledBy names the source of a rule and adds its verb: the game, or the rules in force
-// if the value is not the game's own.
-func ruledBy(t rules.Terms, name, game, house string) string {
-	if isHouses(t, name) {
+// if a parameter does not have the game's own value.
+func ruledBy(t rules.Terms, parameters []string, game, house string) string {
+	if slices.ContainsFunc(parameters, func(name string) bool { return isHouses(t, name) }) {
 		return "these rules " + house
 	}
 	return t.Name + " " + game
 }
 
-func setsOf(t rules.Terms) string {
-	if isHouses(t, "set-suits") {
-		return "sets here"
+// playedHere says where a rule holds: in the game, or here, as ruledBy does.
+func playedHere(t rules.Terms, parameter string) string {
+	if isHouses(t, parameter) {
+		return "here"
 	}
-	return t.Name + " sets"
+	return "in " + t.Name
 }
 
-// isHouses reports whether a parameter was changed from the game's value by rules that
-// have no name of their own.
+// isHouses reports whether a parameter was changed from the game's value, by itself or
+// through another, by rules that have no name of their own.
 func isHouses(t rules.Terms, name string) bool {
-	p := parameter(name)
-	return t.Name == t.Game.Name && p.Get(t.Rules) != p.Get(t.Game.Rules())
+	p, game := parameter(name), t.Game.Rules()
+	if name == "all-wild" && t.AllWildLegal() != game.AllWildLegal() {
+		return t.Name == t.Game.Name
+	}
+	return t.Name == t.Game.Name && p.Get(t.Rules) != p.Get(game)
 }
 
 func (s Cards) namedAs(slot meld.Slot) string {

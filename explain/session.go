@@ -14,8 +14,9 @@ import (
 
 // Short returns the answer about a hand in a line or two, for use during play: the score of
 // the player's own grouping, why a meld is not legal, and the best arrangement if that is
-// another. others is how many arrangements cost as little and leave other cards.
-func (s Screen) Short(c Checked, others int) string {
+// another. others is how many other arrangements cost as little; more reports whether
+// that count stopped early.
+func (s Screen) Short(c Checked, others int, more bool) string {
 	p := page{Screen: s}
 	if c.Declared == nil {
 		p.shortLine(Points(c.Best.Penalty), c.Best.Arrangement)
@@ -32,7 +33,7 @@ func (s Screen) Short(c Checked, others int) string {
 	}
 	p.claim(c, indent)
 	if others > 0 && c.Declared == nil {
-		p.sentence(indent, p.Faint(fmt.Sprintf("%d more equally good: all lists them", others)))
+		p.sentence(indent, p.Faint(moreEqual(others, more)+": all lists them"))
 	}
 	if c.JokersTurnedOn {
 		p.line(indent, inked(p.Faint, "jokers in play, as this hand has one")...)

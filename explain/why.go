@@ -10,6 +10,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -40,17 +41,17 @@ func (s Screen) Wish(w Why) string {
 	if w.Forced == nil || w.Forced.Penalty != w.Best.Penalty {
 		p.best(w.Checked)
 	}
-	p.notes(w.Deal, hasMelds)
+	p.notes(w.Deal, hasMelds, p.severalPacks(w.Checked)...)
 	return p.gated()
 }
 
 // wished returns the wish in words.
 func (s Screen) wished(w Why) string {
 	switch {
-	case w.Wish.Melded != 0 && w.Table != nil:
-		return "best with " + s.card(w.Wish.Melded) + " melded or laid off"
-	case w.Wish.Melded != 0:
-		return "best with " + s.card(w.Wish.Melded) + " melded"
+	case w.Wish.Melded != nil && w.Table != nil:
+		return "best with " + s.wanted(w.Wish.Melded) + " melded or laid off"
+	case w.Wish.Melded != nil:
+		return "best with " + s.wanted(w.Wish.Melded) + " melded"
 	case w.Wish.Leave != 0:
 		return "best with " + s.card(w.Wish.Leave) + " left over"
 	}
@@ -65,16 +66,43 @@ func (s Screen) impossible(w Why) string {
 	if w.Wish.Meld != nil {
 		return "no card of the hand can replace the wild cards that it needs from the table"
 	}
-	text := s.card(w.Wish.Melded) + " fits no meld"
+	c, n := w.Wish.Melded[0], len(w.Wish.Melded)
+	text := s.card(c) + " fits no meld"
+	if n > 1 {
+		text = fmt.Sprintf("only %s %s a meld", s.copies(n-1, c), verb(n-1, "fits", "fit"))
+	}
 	if w.Table != nil {
 		text += " and cannot be added to one on the table"
 	}
-	if len(w.Obstacle.Rules) == 0 {
-		return text + ": " + s.lacking(w.Deal, w.Wish.Melded)
+	switch lifted := w.Obstacle.Lifted; {
+	case len(lifted) > 0:
+		laid := each(w.Obstacle.Meld.Cards(), func(c card.Card) meld.Slot { return meld.Slot{Card: c} })
+		_, fault := judge.Meld(&w.Terms, laid)
+		return fmt.Sprintf("%s: %s would be one, but %s (%s)", text, s.list(w.Obstacle.Meld.Cards()),
+			s.Cards.Why(w.Terms, judge.Judged{Laid: laid, Fault: fault}), allowing(lifted))
+	case n > 1:
+		return text
 	}
-	broken := each(w.Obstacle.Rules, func(name string) string { return Sentence(w.Rules, name) })
-	return fmt.Sprintf("%s: %s would be a meld, but for %s: %s", text, s.list(w.Obstacle.Meld.Cards()),
-		verb(len(broken), "this rule", "these rules"), strings.Join(broken, "; "))
+	return text + ": " + s.lacking(w.Deal, c)
+}
+
+// allowing names the rules with which what is forbidden is legal.
+func allowing(lifted []rules.Setting) string {
+	values := each(lifted, func(l rules.Setting) string { return l.Name + "=" + l.Value })
+	return "legal with " + List(values, "and")
+}
+
+// wanted names the cards that are to be melded: 9♥, two 9♥.
+func (s Screen) wanted(h card.Hand) string {
+	if len(h) > 1 {
+		return s.copies(len(h), h[0])
+	}
+	return s.card(h[0])
+}
+
+// copies names copies of one card: one 9♥, two 9♥.
+func (s Screen) copies(n int, c card.Card) string {
+	return strings.Fields(few(n, "card"))[0] + " " + s.card(c)
 }
 
 // lacking says which cards a card that fits no meld misses: others of its rank,

@@ -63,7 +63,7 @@ func TestImpossibleHands(t *testing.T) {
 		lies("Top", err)
 		_, _, err = s.All(tc.hand, 3)
 		lies("All", err)
-		_, err = s.Obstacle(tc.hand, tc.hand[0])
+		_, err = s.Obstacle(tc.hand, tc.hand[:1])
 		lies("Obstacle", err)
 		_, err = beside.Best(tc.hand)
 		lies("Table.Best", err)
@@ -77,7 +77,7 @@ func TestImpossibleHands(t *testing.T) {
 			_, err = d.Draws(tc.hand, unseen)
 			lies(name+".Draws", err)
 		}
-		for _, w := range []solve.Wish{{}, {Melded: tc.hand[0]}, {Leave: tc.hand[0]}, {Meld: []meld.Slot{{Card: tc.hand[0]}}}, {Meld: slots("3h 4h 5h")}} {
+		for _, w := range []solve.Wish{{}, {Melded: tc.hand[:1]}, {Leave: tc.hand[0]}, {Meld: []meld.Slot{{Card: tc.hand[0]}}}, {Meld: slots("3h 4h 5h")}} {
 			if a, ok := s.With(tc.hand, w); ok {
 				t.Errorf("With answers for %v: %v", tc.hand, a)
 			}
@@ -131,7 +131,7 @@ func TestNoCards(t *testing.T) {
 		"Discard":  func() error { _, err := s.Discard(nil); return err },
 		"Discards": func() error { _, err := s.Discards(nil); return err },
 		"Turns":    func() error { _, err := s.Turns(nil, unseen, solve.ByMean); return err },
-		"Obstacle": func() error { _, err := s.Obstacle(nil, 0); return err },
+		"Obstacle": func() error { _, err := s.Obstacle(nil, nil); return err },
 	} {
 		if ask() == nil {
 			t.Errorf("%s answers for no cards", name)
@@ -145,7 +145,7 @@ func TestImpossibleQuestions(t *testing.T) {
 	s, hand := solve.Must(solve.New(x)), cards("3h 4h 5h 9h")
 	unseen := solve.Must(stock.NewUnseen(x, 2, hand))
 	for _, c := range []card.Card{0, 255, card.Wild, cardOf("8h"), cardOf("Ah")} {
-		if o, err := s.Obstacle(hand, c); err == nil {
+		if o, err := s.Obstacle(hand, card.Hand{c}); err == nil {
 			t.Errorf("the obstacle of %v is %v", c, o)
 		}
 	}

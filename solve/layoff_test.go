@@ -149,7 +149,7 @@ func (tr tableTrial) asked(c card.Card) error {
 		return err
 	}
 	rest, _ := tr.hand.Without(c)
-	p, ok := tr.solver.With(tr.hand, solve.Wish{Melded: c})
+	p, ok := tr.solver.With(tr.hand, solve.Wish{Melded: card.Hand{c}})
 	if err := tr.agrees("use of "+c.String(), p, ok, tr.BestAt(tr.hand, lying, nil, tr.Within(rest))); err != nil {
 		return err
 	}

@@ -15,9 +15,9 @@ import (
 )
 
 // lifted is the terms without some rules about melds.
-func lifted(t rules.Terms, names []string) rules.Terms {
-	for _, name := range names {
-		switch name {
+func lifted(t rules.Terms, changes []rules.Setting) rules.Terms {
+	for _, change := range changes {
+		switch change.Name {
 		case "wild-limit":
 			if t.AllWild == rules.Unspecified && t.WildLimit != rules.NoLimit {
 				t.AllWild = rules.Off
@@ -37,13 +37,19 @@ func lifted(t rules.Terms, names []string) rules.Terms {
 			t.MaxMeld = 0
 		case "aces":
 			if t.Ranks.Has(card.Ace) {
-				t.Aces = rules.AcesWrap
+				t.Aces = map[string]rules.Aces{"both": rules.AcesBoth, "wrap": rules.AcesWrap}[change.Value]
 			}
 		default:
-			panic(name)
+			panic(change.Name)
 		}
 	}
 	return t
+}
+
+// everyRule lists the rules that Obstacle lifts.
+var everyRule = []rules.Setting{
+	{Name: "wild-limit"}, {Name: "all-wild"}, {Name: "adjacent-wilds"}, {Name: "set-suits"}, {Name: "min-run"},
+	{Name: "min-meld"}, {Name: "max-meld"}, {Name: "aces", Value: "wrap"},
 }
 
 // fits reports whether some cards of a hand, the first one among them, are a
@@ -75,22 +81,22 @@ func TestObstacleIsTheReason(t *testing.T) {
 		if fits(terms, h) {
 			return
 		}
-		o := solve.Must(solve.Must(solve.New(terms)).Obstacle(h, h[0]))
-		if len(o.Rules) == 0 {
+		o := solve.Must(solve.Must(solve.New(terms)).Obstacle(h, h[:1]))
+		if len(o.Lifted) == 0 {
 			named["cards"]++
-			if fits(lifted(terms, []string{"wild-limit", "all-wild", "adjacent-wilds", "set-suits", "min-run", "min-meld", "max-meld", "aces"}), h) {
+			if fits(lifted(terms, everyRule), h) {
 				rt.Fatalf("%s fits no meld of %s: no rule is named, and one of them is the reason", h[0], h)
 			}
 			return
 		}
-		free := oracle.New(lifted(terms, o.Rules))
+		free := oracle.New(lifted(terms, o.Lifted))
 		if _, held := h.Without(o.Meld.Cards()...); !held || !slices.Contains(o.Meld.Cards(), h[0]) || !free.Legal(o.Meld.Slots) {
-			rt.Fatalf("%s of %s: without %v %v would be legal", h[0], h, o.Rules, o.Meld.Slots)
+			rt.Fatalf("%s of %s: without %v %v would be legal", h[0], h, o.Lifted, o.Meld.Slots)
 		}
-		for i, name := range o.Rules {
-			named[name]++
-			if fits(lifted(terms, slices.Delete(slices.Clone(o.Rules), i, i+1)), h) {
-				rt.Fatalf("%s of %s: %s of %v is no reason", h[0], h, name, o.Rules)
+		for i, rule := range o.Lifted {
+			named[rule.Name]++
+			if fits(lifted(terms, slices.Delete(slices.Clone(o.Lifted), i, i+1)), h) {
+				rt.Fatalf("%s of %s: %v of %v is no reason", h[0], h, rule, o.Lifted)
 			}
 		}
 	})

@@ -59,11 +59,11 @@ type leftover struct {
 	Cards string
 }
 
-// melding is the least cost with a copy of the card in a meld.
-func (t truth) melding(c card.Card) cost {
+// melding is the least cost with these copies of a card in melds.
+func (t truth) melding(copies card.Hand) cost {
 	least := noCost
 	t.Costs(func(left int, with cost) {
-		if t.Cards(left).Count(c) < t.Hand.Count(c) {
+		if t.Cards(left).Count(copies[0]) <= t.Hand.Count(copies[0])-len(copies) {
 			least = oracle.Lower(least, with)
 		}
 	})

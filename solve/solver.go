@@ -124,7 +124,7 @@ func (s *Solver) prepare(card.Hand, card.Card) {}
 
 // Wish is a condition on an arrangement; exactly one field is set.
 type Wish struct {
-	Melded card.Card   // a copy of this card is in a meld
+	Melded card.Hand   // these cards are in melds, copy by copy
 	Meld   []meld.Slot // these cards form one meld; an As that is not zero is binding
 	Leave  card.Card   // a copy of this card is left over
 }
@@ -136,9 +136,9 @@ func (s *Solver) With(h card.Hand, w Wish) (meld.Arrangement, bool) {
 	switch {
 	case s.terms.CheckHand(h) != nil:
 		return meld.Arrangement{}, false
-	case w.Melded != 0:
+	case w.Melded != nil:
 		var a meld.Arrangement
-		ok := s.general.Melding(h, card.Hand{w.Melded}, &a)
+		ok := s.general.Melding(h, w.Melded, &a)
 		return a, ok
 	case w.Leave != 0:
 		if h.Count(w.Leave) == 0 {
@@ -166,12 +166,13 @@ func (s *Solver) Size() int {
 	return s.general.Size()
 }
 
-// Obstacle explains why no meld can take a card of a hand. Rules names the parameters
-// that forbid it, all of which would have to change, and Meld is a meld that would
-// then be legal. If Rules is empty, the hand needs other cards.
+// Obstacle explains why cards of a hand cannot be melded. Lifted are the parameters that
+// forbid it, each with a value that does not, all of which would have to change, and
+// Meld is a meld of one of the cards that would then be legal. If Lifted is empty, the
+// hand needs other cards.
 type Obstacle struct {
-	Rules []string
-	Meld  meld.Meld
+	Lifted []rules.Setting
+	Meld   meld.Meld
 }
 
 // liftings lists the rules that can forbid a meld, each with a value that forbids
@@ -181,59 +182,62 @@ var liftings = []rules.Setting{
 	{Name: "wild-limit", Value: "none"}, {Name: "all-wild", Value: "on"},
 	{Name: "adjacent-wilds", Value: "on"}, {Name: "set-suits", Value: "any"},
 	{Name: "min-run", Value: "as-set"}, {Name: "min-meld", Value: "3"},
-	{Name: "max-meld", Value: "none"}, {Name: "aces", Value: "wrap"},
+	{Name: "max-meld", Value: "none"}, {Name: "aces", Value: "both"}, {Name: "aces", Value: "wrap"},
 }
 
-// Obstacle returns the reason why no meld can take card c of the hand. It prefers
-// one rule to several. The error says, too, that the hand does not hold the card.
-func (s *Solver) Obstacle(h card.Hand, c card.Card) (Obstacle, error) {
+// Obstacle returns the reason why the cards of the hand cannot be melded, copy by copy.
+// It prefers one rule to several. The error says, too, that the hand does not hold them.
+func (s *Solver) Obstacle(h, cards card.Hand) (Obstacle, error) {
 	if err := s.terms.CheckHand(h); err != nil {
 		return Obstacle{}, err
 	}
-	if !slices.Contains(h, c) {
-		return Obstacle{}, fmt.Errorf("the hand has no %s", c)
+	if _, held := h.Without(cards...); !held || len(cards) == 0 {
+		return Obstacle{}, fmt.Errorf("the hand has no %s", cards)
 	}
-	return s.obstacle(h, c), nil
+	return s.obstacle(h, cards), nil
 }
 
-func (s *Solver) obstacle(h card.Hand, c card.Card) Obstacle {
-	without := func(lifted []rules.Setting) (meld.Meld, bool) {
-		t := s.terms
-		// Fix all-wild, which otherwise depends on wild-limit.
-		t.AllWild = map[bool]rules.Switch{true: rules.On, false: rules.Off}[t.AllWildLegal()]
-		for _, l := range lifted {
-			if l.Name != "min-meld" || t.MinMeld > 3 {
-				_ = t.Set(l.Name, l.Value)
-			}
-		}
-		var a meld.Arrangement
-		if !general.New(t).Melding(h, card.Hand{c}, &a) {
-			return meld.Meld{}, false
-		}
-		i := slices.IndexFunc(a.Melds, func(m meld.Meld) bool { return slices.Contains(m.Cards(), c) })
-		return a.Melds[i], true
-	}
-	for _, l := range liftings {
-		if m, ok := without([]rules.Setting{l}); ok {
-			return Obstacle{[]string{l.Name}, m}
+func (s *Solver) obstacle(h, cards card.Hand) Obstacle {
+	for i := range liftings {
+		if o, ok := s.without(h, cards, liftings[i:i+1]); ok {
+			return o
 		}
 	}
-	lifted := liftings
-	m, ok := without(lifted)
-	if !ok {
-		return Obstacle{}
-	}
-	for i := len(lifted) - 1; i >= 0; i-- {
-		fewer := slices.Delete(slices.Clone(lifted), i, i+1)
-		if smaller, ok := without(fewer); ok {
-			lifted, m = fewer, smaller
+	least, ok := s.without(h, cards, liftings)
+	for i := len(liftings) - 1; i >= 0 && ok; i-- {
+		at := slices.Index(least.Lifted, liftings[i])
+		if fewer, ok := s.without(h, cards, slices.Delete(slices.Clone(least.Lifted), at, at+1)); ok {
+			least = fewer
 		}
 	}
-	o := Obstacle{Meld: m}
+	return least
+}
+
+// without reports whether the cards can be melded where these rules are lifted.
+func (s *Solver) without(h, cards card.Hand, lifted []rules.Setting) (Obstacle, bool) {
+	t := s.terms
+	// Fix all-wild, which otherwise depends on wild-limit.
+	t.AllWild = map[bool]rules.Switch{true: rules.On, false: rules.Off}[t.AllWildLegal()]
 	for _, l := range lifted {
-		o.Rules = append(o.Rules, l.Name)
+		if l.Name != "min-meld" || t.MinMeld > 3 {
+			_ = t.Set(l.Name, l.Value)
+		}
 	}
-	return o
+	var a meld.Arrangement
+	if !general.New(t).Melding(h, cards, &a) {
+		return Obstacle{}, false
+	}
+	o := Obstacle{Lifted: lifted}
+	for _, m := range a.Melds {
+		laid := make([]meld.Slot, len(m.Slots))
+		for i, c := range m.Cards() {
+			laid[i].Card = c
+		}
+		if _, fault := judge.Meld(&s.terms, laid); fault != nil && slices.Contains(m.Cards(), cards[0]) {
+			o.Meld = m
+		}
+	}
+	return o, true
 }
 
 // Top returns the n best sets of leftovers, best first, each with its best

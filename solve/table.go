@@ -87,8 +87,8 @@ func (t *Table) With(h card.Hand, w Wish) (Play, bool) {
 	switch {
 	case t.terms.CheckHand(h) != nil:
 		return Play{}, false
-	case w.Melded != 0:
-		own, held := h.Without(w.Melded)
+	case w.Melded != nil:
+		own, held := h.Without(w.Melded...)
 		if !held {
 			return Play{}, false
 		}

@@ -48,8 +48,9 @@ type Hand struct {
 	discarder solve.Discarder
 }
 
-// New returns the hand of a deal, with the hand solved and its grouping judged.
-func New(d *parse.Deal) *Hand {
+// New returns the hand of a deal, with the hand solved and its grouping judged. players
+// is how many play, which decides on the usual number of packs, 0 if that is not known.
+func New(d *parse.Deal, players int) *Hand {
 	h := &Hand{Checked: explain.Checked{Deal: d}, solver: must(solve.New(d.Terms))}
 	h.discarder = h.solver
 	if d.Table != nil {
@@ -61,6 +62,7 @@ func New(d *parse.Deal) *Hand {
 		declared := judge.Grouping(&d.Terms, d.Melds, d.Loose)
 		h.Declared = &declared
 	}
+	_, h.Packs, _ = h.unseen(Known{Players: players}) // fails where the hand was refused before
 	return h
 }
 
@@ -94,26 +96,33 @@ func (h *Hand) Top(n int) explain.Ways {
 	return explain.Ways{Checked: h.Checked, List: must(h.solver.Top(h.Hand, n))}
 }
 
-// maxEqual is how many of the best sets of leftovers Equal looks at.
-const maxEqual = 10
+// mostCounted is how many best arrangements Equal counts.
+const mostCounted = 100
 
-// Equal returns how many other sets of leftovers cost as little as the
-// best, at most maxEqual-1.
-func (h *Hand) Equal() int {
-	n := 0
-	if len(h.Best.Left) > 0 {
-		for _, w := range must(h.solver.Top(h.Hand, maxEqual))[1:] {
-			if w.Penalty == h.Best.Penalty {
-				n++
-			}
-		}
+// Equal counts the best arrangements that All lists besides the best one. more reports
+// whether it stopped early. If every card is melded, nobody asks for others, and it
+// returns 0.
+func (h *Hand) Equal() (n int, more bool) {
+	if len(h.Best.Left) == 0 {
+		return 0, false
 	}
-	return n
+	list, more, _ := h.solver.All(h.Hand, mostCounted)
+	return len(list) - 1, more
+}
+
+// melding returns the wish that one more copy of a card is melded than the best
+// arrangement melds.
+func (h *Hand) melding(c card.Card) solve.Wish {
+	copies := 1
+	if left := h.Best.Left.Count(c); left > 0 {
+		copies += h.Hand.Count(c) - left
+	}
+	return solve.Wish{Melded: slices.Repeat(card.Hand{c}, copies)}
 }
 
 // Explained returns the hand with the cost of melding each leftover, and the next best
-// arrangement: the one with the lowest penalty, then the fewest leftovers, then the
-// fewest melds.
+// arrangement: of those that meld a card which the best leaves, the one with the lowest
+// penalty, then the fewest leftovers, then the fewest melds.
 func (h *Hand) Explained() explain.Answer {
 	a := explain.Answer{Checked: h.Checked}
 	rank := func(a *meld.Arrangement) []int { return []int{a.Penalty, len(a.Left), len(a.Melds)} }
@@ -121,14 +130,16 @@ func (h *Hand) Explained() explain.Answer {
 		if i > 0 && h.Best.Left[i-1] == x {
 			continue
 		}
-		with, ok := h.solver.With(h.Hand, solve.Wish{Melded: x})
-		a.Melded = append(a.Melded, explain.Melded{Card: x, Penalty: with.Penalty, Possible: ok})
-		if ok && (a.Next == nil || slices.Compare(rank(&with), rank(a.Next)) < 0) {
-			a.Next = &with
+		wish := h.melding(x)
+		m := explain.Melded{Cards: wish.Melded}
+		if with, ok := h.solver.With(h.Hand, wish); ok {
+			m.Best = &with
+			if a.Next == nil || slices.Compare(rank(&with), rank(a.Next)) < 0 {
+				a.Next = &with
+			}
 		}
+		a.Melded = append(a.Melded, m)
 	}
-	if a.Next != nil && a.Next.Penalty == h.Best.Penalty {
-		a.Equal = h.Equal()
-	}
+	a.Equal, a.More = h.Equal()
 	return a
 }

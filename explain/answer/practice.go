@@ -30,7 +30,7 @@ func NewQuestion(r rules.Rules, ask rules.Ask, seed uint64, n, over int) (*Hand,
 	if over > 0 { // the card drawn is another hand's
 		hand = append(slices.Clone(hand), hands[1][0])
 	}
-	return New(&parse.Deal{Played: played, Hand: hand.Sorted()}), nil
+	return New(&parse.Deal{Played: played, Hand: hand.Sorted()}, 0), nil
 }
 
 // mostDealt is the most hands that HardQuestion deals for one that is worth asking.

@@ -30,7 +30,7 @@ func (h *Hand) Why(wish solve.Wish) explain.Why {
 	}
 	if ok {
 		why.Forced = &forced
-	} else if wish.Melded != 0 {
+	} else if wish.Melded != nil {
 		why.Obstacle, _ = h.solver.Obstacle(h.Hand, wish.Melded) // none for a card that is not held
 	}
 	return why
@@ -39,7 +39,8 @@ func (h *Hand) Why(wish solve.Wish) explain.Why {
 // ReadWish reads a wish about cards that the hand holds, from the value of --card,
 // --leave or --meld. A meld may include wild cards that can be taken from the table.
 // From any other source, several cards are a meld; a single card is wished to be melded
-// if the best arrangement leaves it, else to be left. No cards make the zero Wish.
+// if the best arrangement leaves it, else to be left. A wish to meld a card is about a
+// copy that the best arrangement leaves, if there is one. No cards make the zero Wish.
 func (h *Hand) ReadWish(source, text string) (w solve.Wish, problems []diag.Diagnostic, err error) {
 	var named *parse.Hand
 	within := h.Hand
@@ -69,7 +70,7 @@ func (h *Hand) ReadWish(source, text string) (w solve.Wish, problems []diag.Diag
 			w.Meld = append(w.Meld, piece.Slot)
 		}
 	} else if c := named.Pieces[0].Slot.Card; source == "--card" || source != "--leave" && slices.Contains(h.Best.Left, c) {
-		w.Melded = c
+		w = h.melding(c)
 	} else {
 		w.Leave = c
 	}

@@ -13,7 +13,7 @@ import (
 type FaultKind uint8
 
 // The reasons, with the fields of a Fault that each fills in besides Kind.
-// If several readings of the cards fail, the reason furthest down is reported.
+// If several readings of the cards fail, those of the nearest are reported.
 const (
 	NoFault FaultKind = iota
 
@@ -64,6 +64,17 @@ type Fault struct {
 	Have, Limit   int // numbers of cards
 	Wild, Natural int
 	WildLimit     rules.WildLimit
+
+	Also []*Fault // the further reasons, each without any of its own
+}
+
+// all returns the first of several reasons, with the others.
+func all(faults []*Fault) *Fault {
+	faults[0].Also = faults[1:]
+	if len(faults) == 1 {
+		faults[0].Also = nil
+	}
+	return faults[0]
 }
 
 var faultNames = [...]string{
@@ -82,11 +93,16 @@ func (k FaultKind) String() string { return faultNames[k] }
 // Error names the reason; package explain puts it into words with all its facts.
 func (f *Fault) Error() string { return f.Kind.String() }
 
-// shapeless returns the reason why cards that have no reading are neither a set nor
-// a run. Like a person at the table, it first decides which of the two was meant.
-func shapeless(t *rules.Terms, laid []meld.Slot) *Fault {
-	if t.MaxMeld > 0 && len(laid) > t.MaxMeld {
-		return &Fault{Kind: TooMany, Have: len(laid), Limit: t.MaxMeld}
+// shapeless returns the reasons why cards that have no reading are neither a set nor
+// a run. Like a person at the table, it first decides which of the two was meant. What
+// is left when cards that cannot belong to the meld are taken away is judged as well.
+func shapeless(t *rules.Terms, laid []meld.Slot) (faults []*Fault) {
+	n := len(laid)
+	switch {
+	case t.MaxMeld > 0 && n > t.MaxMeld:
+		faults = append(faults, &Fault{Kind: TooMany, Have: n, Limit: t.MaxMeld})
+	case n < t.MinMeld:
+		faults = append(faults, &Fault{Kind: TooFew, Have: n, Limit: t.MinMeld})
 	}
 	e := evidence{terms: t, size: len(laid)}
 	for _, s := range laid {
@@ -104,9 +120,13 @@ func shapeless(t *rules.Terms, laid []meld.Slot) *Fault {
 		e.witnesses = e.said
 	}
 	if t.Runs == rules.Off || e.meantSet() {
-		return e.setFault()
+		return append(faults, e.setFaults(len(faults) > 0)...)
 	}
-	return e.runFault()
+	found := e.runFaults()
+	if n >= t.MinMeld && n < t.MinRunLen() && found[0].Meant == meld.Run {
+		found = append(found, &Fault{Kind: RunTooShort, Meant: meld.Run, Have: n, Limit: t.MinRunLen()})
+	}
+	return append(faults, found...)
 }
 
 // evidence holds the laid cards, sorted by how much is known about them.
@@ -163,90 +183,135 @@ func keyed(slots []meld.Slot, key func(meld.Slot) int, value int, has bool) []me
 
 func cardsOf(slots []meld.Slot) card.Hand { return meld.Meld{Slots: slots}.Cards() }
 
-// setFault returns why the cards are not a set.
-func (e *evidence) setFault() *Fault {
+// setFaults returns why the cards are not a set. known reports whether a reason is
+// known already.
+func (e *evidence) setFaults(known bool) (faults []*Fault) {
 	rank, _ := mostOf(e.witnesses, rankOf)
-	f := &Fault{Meant: meld.Set, Have: e.size, Rank: card.Rank(rank)}
+	limit := e.terms.MaxSetLen()
+	fault := func(kind FaultKind) *Fault {
+		f := &Fault{Kind: kind, Meant: meld.Set, Have: e.size, Limit: limit, Rank: card.Rank(rank)}
+		faults = append(faults, f)
+		return f
+	}
 	if odd := keyed(e.naturals, rankOf, rank, false); len(odd) > 0 {
-		f.Kind, f.Cards = Mixed, cardsOf(odd)
-		return f
+		fault(Mixed).Cards = cardsOf(odd)
 	}
-	if odd := keyed(e.said, rankOf, rank, false); len(odd) > 0 {
-		f.Kind, f.Slots = NamedRank, odd[:1]
-		return f
+	odd := keyed(e.said, rankOf, rank, false)
+	for i := range odd {
+		fault(NamedRank).Slots = odd[i : i+1]
 	}
-	f.Kind, f.Limit = TooMany, e.terms.MaxSetLen()
-	if e.terms.SetSuits == rules.Distinct && !e.foundTwice(f, SuitTwice, keyed(e.known, suitOf, int(card.NoSuit), false), suitOf) {
-		f.Kind = SetFull
-	}
-	return f
-}
-
-// foundTwice notes in f the cards that share a key, and reports whether there are any.
-// Naturals get the kind given; a wild card named as a place that is taken gets
-// NamedTwice, with the slot that has the place.
-func (e *evidence) foundTwice(f *Fault, kind FaultKind, slots []meld.Slot, key func(meld.Slot) int) bool {
-	value, n := mostOf(slots, key)
-	if n < 2 {
-		return false
-	}
-	same := keyed(slots, key, value, true)
-	if e.terms.IsWild(same[1].Card) {
-		f.Kind, f.Slots = NamedTwice, []meld.Slot{same[1], same[0]}
-	} else {
-		same = slices.DeleteFunc(same, func(s meld.Slot) bool { return e.terms.IsWild(s.Card) })
-		f.Kind, f.Cards = kind, cardsOf(same)
-	}
-	return true
-}
-
-// runFault returns why the cards are not a run.
-func (e *evidence) runFault() *Fault {
-	f := &Fault{Meant: meld.Run, Have: e.size}
-	if e.terms.RunSuits == rules.SameSuit && e.foundSuits(f) {
-		return f
-	}
-	missing, ok := e.lacking(e.terms)
-	_, alike := mostOf(e.known, rankOf)
-	switch {
-	// Two aces do have places in one run, a long way from each other.
-	case !ok || len(missing) >= e.size && alike > 1:
-		if !e.foundTwice(f, RankTwice, e.known, rankOf) && !e.foundEnd(f) {
-			f.Kind, f.Cards = Apart, cardsOf(e.known)
+	if e.terms.SetSuits == rules.Distinct {
+		mates := keyed(e.known, rankOf, rank, true)
+		for _, same := range e.alike(keyed(mates, suitOf, int(card.NoSuit), false), suitOf) {
+			e.twice(same, SuitTwice, fault)
 		}
-	case len(missing) <= e.open:
+		if e.size > limit {
+			fault(SetFull)
+		}
+	}
+	if len(faults) == 0 && !known {
+		fault(TooMany)
+	}
+	return faults
+}
+
+// alike returns the slots that share a key with others, key by key, the commonest first.
+func (e *evidence) alike(slots []meld.Slot, key func(meld.Slot) int) (groups [][]meld.Slot) {
+	for {
+		value, n := mostOf(slots, key)
+		if n < 2 {
+			return groups
+		}
+		groups = append(groups, keyed(slots, key, value, true))
+		slots = keyed(slots, key, value, false)
+	}
+}
+
+// twice reports slots that share a place: naturals as faults of a kind, and each wild
+// card named as a place that is taken as NamedTwice, with the slot that has the place.
+// fault makes a fault of a kind.
+func (e *evidence) twice(same []meld.Slot, kind FaultKind, fault func(FaultKind) *Fault) {
+	isWild := func(s meld.Slot) bool { return e.terms.IsWild(s.Card) }
+	if naturals := slices.DeleteFunc(slices.Clone(same), isWild); len(naturals) > 1 {
+		fault(kind).Cards = cardsOf(naturals)
+	}
+	for _, s := range same[1:] {
+		if isWild(s) {
+			fault(NamedTwice).Slots = []meld.Slot{s, same[0]}
+		}
+	}
+}
+
+// runFaults returns why the cards are not a run: there is at least one reason.
+func (e *evidence) runFaults() (faults []*Fault) {
+	suit := card.NoSuit
+	fault := func(kind FaultKind) *Fault {
+		f := &Fault{Kind: kind, Meant: meld.Run, Have: e.size, Suit: suit}
+		faults = append(faults, f)
+		return f
+	}
+	rest := *e
+	if e.terms.RunSuits == rules.SameSuit {
+		if suit = e.suit(); suit == card.NoSuit && len(keyed(e.naturals, suitOf, int(card.NoSuit), false)) > 0 {
+			return []*Fault{{Kind: Mixed, Have: e.size, Cards: cardsOf(e.naturals)}}
+		}
+		if odd := keyed(e.naturals, suitOf, int(suit), false); len(odd) > 0 {
+			fault(Mixed).Cards = cardsOf(odd)
+		}
+		odd := keyed(keyed(e.said, suitOf, int(suit), false), suitOf, int(card.NoSuit), false)
+		for i := range odd {
+			fault(NamedSuit).Slots = odd[i : i+1]
+		}
+		rest.known = slices.DeleteFunc(slices.Clone(e.known), func(s meld.Slot) bool {
+			return s.As.Suit() != suit && s.As.Suit() != card.NoSuit
+		})
+		rest.size -= len(e.known) - len(rest.known)
+	}
+	missing, ok := rest.lacking(e.terms)
+	// Two aces do have places in one run, a long way from each other.
+	if !ok || len(missing) >= rest.size {
+		for _, same := range e.alike(rest.known, rankOf) {
+			e.twice(same, RankTwice, fault)
+			rest.known = append(keyed(rest.known, rankOf, rankOf(same[0]), false), same[0])
+		}
+		missing, ok = rest.lacking(e.terms)
+	}
+	f := &Fault{Meant: meld.Run, Have: e.size, Suit: suit}
+	switch {
+	case len(rest.known) == 0:
+	case ok && len(missing) <= e.open:
+	case rest.foundEnd(f):
+	case !ok:
+		f.Kind, f.Cards = Apart, cardsOf(rest.known)
+	default:
+		f.Kind, f.Wild = Gap, e.open
+		for _, k := range missing {
+			f.Missing = append(f.Missing, card.New(k, suit))
+		}
+	}
+	if f.Kind == NoFault && len(faults) == 0 {
 		f.Kind = TooLong
 		for f.Limit = e.size - 1; f.Limit > 0; f.Limit-- {
 			if _, ok := e.lackingIn(e.terms, f.Limit); ok {
 				break
 			}
 		}
-	case !e.foundEnd(f):
-		f.Kind, f.Wild = Gap, e.open
-		for _, k := range missing {
-			f.Missing = append(f.Missing, card.New(k, f.Suit))
-		}
 	}
-	return f
+	if f.Kind != NoFault {
+		faults = append(faults, f)
+	}
+	return faults
 }
 
-// foundSuits notes the cards that do not have the run's suit.
-func (e *evidence) foundSuits(f *Fault) bool {
+// suit returns the suit of most of the cards that show what was meant, or none if no
+// suit has more than half of them and they are naturals of several suits.
+func (e *evidence) suit() card.Suit {
 	w := keyed(e.witnesses, suitOf, int(card.NoSuit), false)
 	suit, n := mostOf(w, suitOf)
-	f.Suit = card.Suit(suit)
-	if odd := keyed(e.naturals, suitOf, suit, false); len(odd) > 0 {
-		f.Kind, f.Cards = Mixed, cardsOf(odd)
-		if 2*n <= len(w) {
-			f.Meant, f.Suit, f.Cards = meld.NoKind, card.NoSuit, cardsOf(e.naturals)
-		}
-		return true
+	if len(keyed(e.naturals, suitOf, suit, false)) > 0 && 2*n <= len(w) {
+		return card.NoSuit
 	}
-	odd := keyed(keyed(e.said, suitOf, suit, false), suitOf, int(card.NoSuit), false)
-	if len(odd) > 0 {
-		f.Kind, f.Slots = NamedSuit, odd[:1]
-	}
-	return len(odd) > 0
+	return card.Suit(suit)
 }
 
 // foundEnd notes that the cards would be a run if runs went on past the end.

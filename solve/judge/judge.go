@@ -9,6 +9,7 @@
 package judge
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -25,27 +26,32 @@ import (
 // order in which it was written, up or down, if possible, and else as low as it can
 // stand.
 func Meld(t *rules.Terms, laid []meld.Slot) (meld.Meld, *Fault) {
-	if f := foreign(t, laid); f != nil {
-		return meld.Meld{}, f
+	faults := foreign(t, laid)
+	if len(laid) == 0 {
+		faults = []*Fault{{Kind: TooFew, Limit: t.MinMeld}}
 	}
-	if len(laid) < t.MinMeld || len(laid) == 0 {
-		return meld.Meld{}, &Fault{Kind: TooFew, Have: len(laid), Limit: t.MinMeld}
+	if len(faults) > 0 {
+		return meld.Meld{}, all(faults)
 	}
-	var nearest *Fault
 	for m := range readings(t, laid) {
-		f := broken(t, m)
-		if f == nil {
+		broken := broken(t, m)
+		if len(broken) == 0 {
 			return inOrder(t, m), nil
 		}
-		// The nearest reading breaks the latest rule and has the most naturals.
-		if nearest == nil || f.Kind > nearest.Kind || f.Kind == nearest.Kind && f.Natural > nearest.Natural {
-			nearest = f
+		if faults == nil || nearer(broken, faults) {
+			faults = broken
 		}
 	}
-	if nearest == nil {
-		nearest = shapeless(t, laid)
+	if faults == nil {
+		faults = shapeless(t, laid)
 	}
-	return meld.Meld{}, nearest
+	return meld.Meld{}, all(faults)
+}
+
+// nearer reports whether a reading that breaks the rules of a is nearer to a meld than
+// one that breaks those of b: it breaks fewer, or a later one, or has more naturals.
+func nearer(a, b []*Fault) bool {
+	return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a[0].Kind, b[0].Kind), cmp.Compare(a[0].Natural, b[0].Natural)) > 0
 }
 
 // inOrder returns the meld in display order: a run in the order of its places, a
@@ -66,7 +72,7 @@ func inOrder(t *rules.Terms, m meld.Meld) meld.Meld {
 
 // foreign finds cards that the game does not have, and named cards that are wrong
 // in any meld.
-func foreign(t *rules.Terms, laid []meld.Slot) *Fault {
+func foreign(t *rules.Terms, laid []meld.Slot) (faults []*Fault) {
 	for _, s := range laid {
 		kind, c := NoFault, s.Card
 		switch {
@@ -77,20 +83,24 @@ func foreign(t *rules.Terms, laid []meld.Slot) *Fault {
 		case !t.InPack(c):
 			kind = NotInPack
 		}
-		if kind != NoFault {
-			return &Fault{Kind: kind, Cards: card.Hand{c}}
+		isSame := func(f *Fault) bool { return f.Kind == kind && f.Cards[0] == c }
+		if kind != NoFault && !slices.ContainsFunc(faults, isSame) {
+			faults = append(faults, &Fault{Kind: kind, Cards: card.Hand{c}})
 		}
+	}
+	if len(faults) > 0 {
+		return faults
 	}
 	for _, s := range laid {
 		switch {
 		case s.As == 0:
 		case !inPack(t, s.As):
-			return &Fault{Kind: NamedNoCard, Slots: []meld.Slot{s}}
+			faults = append(faults, &Fault{Kind: NamedNoCard, Slots: []meld.Slot{s}})
 		case !t.IsWild(s.Card) && s.As != s.Card && s.As != card.New(s.Card.Rank(), card.NoSuit):
-			return &Fault{Kind: NamedNatural, Slots: []meld.Slot{s}}
+			faults = append(faults, &Fault{Kind: NamedNatural, Slots: []meld.Slot{s}})
 		}
 	}
-	return nil
+	return faults
 }
 
 // inPack reports whether the pack has the card or, if the card has no suit, its rank.
@@ -116,10 +126,10 @@ func natural(t *rules.Terms, kind meld.Kind, s meld.Slot) bool {
 	return !suitsMatter || s.As.Suit() == s.Card.Suit()
 }
 
-// broken returns the rule about numbers that a set or run of the right shape breaks,
-// or nil if it is legal. If wild cards alone are a legal meld, wild-rank cards in
+// broken returns the rules about numbers that a set or run of the right shape breaks:
+// none if it is legal. If wild cards alone are a legal meld, wild-rank cards in
 // their own places need not count as naturals.
-func broken(t *rules.Terms, m meld.Meld) *Fault {
+func broken(t *rules.Terms, m meld.Meld) (faults []*Fault) {
 	n, naturals, isRun := len(m.Slots), 0, m.Kind == meld.Run
 	isAllWild := true
 	var pair []meld.Slot // the first two wild cards of a run that stand side by side
@@ -132,32 +142,30 @@ func broken(t *rules.Terms, m meld.Meld) *Fault {
 			pair = m.Slots[i-1 : i+1]
 		}
 	}
-	var kind FaultKind
-	limit, wilds := 0, n-naturals
+	wilds := n - naturals
+	fault := func(kind FaultKind, limit int) *Fault {
+		f := &Fault{Kind: kind, Meant: m.Kind, Have: n, Limit: limit, Natural: naturals, Wild: wilds}
+		faults = append(faults, f)
+		return f
+	}
 	switch {
 	case t.MaxMeld > 0 && n > t.MaxMeld:
-		kind, limit = TooMany, t.MaxMeld
+		fault(TooMany, t.MaxMeld)
 	case n < t.MinMeld:
-		kind, limit = TooFew, t.MinMeld
+		fault(TooFew, t.MinMeld)
 	case isRun && n < t.MinRunLen():
-		kind, limit = RunTooShort, t.MinRunLen()
+		fault(RunTooShort, t.MinRunLen())
+	}
+	switch {
 	case naturals == 0 && !t.AllWildLegal():
-		kind = AllWild
+		fault(AllWild, 0)
 	case naturals > 0 && wilds > t.WildBound(naturals) && !(isAllWild && t.AllWildLegal() && !(isRun && t.AdjacentWilds == rules.Off)):
-		kind = TooWild
-	case pair != nil:
-		kind = AdjacentWilds
-	default:
-		return nil
+		fault(TooWild, 0).WildLimit = t.WildLimit
 	}
-	f := &Fault{Kind: kind, Meant: m.Kind, Have: n, Limit: limit, Natural: naturals, Wild: wilds}
-	switch kind {
-	case TooWild:
-		f.WildLimit = t.WildLimit
-	case AdjacentWilds:
-		f.Slots = slices.Clone(pair)
+	if pair != nil {
+		fault(AdjacentWilds, 0).Slots = slices.Clone(pair)
 	}
-	return f
+	return faults
 }
 
 // Judged is one meld of a grouping as it was laid, and its reading or the reason why

@@ -225,7 +225,7 @@ func (s *Session) best(plays []parse.Play) *meld.Arrangement {
 	if deal == nil {
 		return nil
 	}
-	return &answer.New(deal).Best.Arrangement
+	return &answer.New(deal, 0).Best.Arrangement
 }
 
 // score complains about the word score without a player and a score after it. With

@@ -77,8 +77,9 @@ func (s *Session) short(l line) Reply {
 	if s.over {
 		return s.throw(l, explain.Screen.ShortDiscard)
 	}
-	h, screen := answer.New(s.last), s.Screen()
-	text := screen.Short(h.Checked, h.Equal())
+	h, screen := answer.New(s.last, len(s.state.Players)), s.Screen()
+	others, more := h.Equal()
+	text := screen.Short(h.Checked, others, more)
 	if l.word == "check" {
 		text = screen.Check(h.Checked)
 	}
@@ -100,7 +101,7 @@ func (s *Session) inAnotherRound() string {
 // more answers for the last hand at length, or with every best arrangement. For a hand
 // one card over, it answers which card to throw.
 func (s *Session) more(l line) Reply {
-	h, screen := answer.New(s.last), s.Screen()
+	h, screen := answer.New(s.last, len(s.state.Players)), s.Screen()
 	switch {
 	case s.over:
 		return s.throw(l, explain.Screen.Discarding)
@@ -127,7 +128,7 @@ func (s *Session) throw(l line, on func(explain.Screen, explain.Discarding) stri
 	if isLast {
 		by = solve.ByPoints
 	}
-	d, err := answer.New(s.last).Discarding(answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)}, by)
+	d, err := answer.New(s.last, len(s.state.Players)).Discarding(answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)}, by)
 	if err != nil {
 		return refuse(l.restAt, err.Error(), "")
 	}
@@ -158,7 +159,7 @@ func (s *Session) draws(l line) Reply {
 	if s.over {
 		return refuse(l.wordAt, "the last hand is one card over", "throw a card first, for example -"+s.last.Hand[0].String())
 	}
-	d, err := answer.New(s.last).Drawing(known)
+	d, err := answer.New(s.last, len(s.state.Players)).Drawing(known)
 	if err != nil {
 		return refuse(l.wordAt, err.Error(), "")
 	}
@@ -171,12 +172,12 @@ var topDiscard = regexp.MustCompile(`(?i)(?:^|[\s,])top\s+(?:discard\s+)?(.+)$`)
 // why answers what a wish costs compared with the best: to meld a leftover, to leave a
 // melded card, or to lay the cards named as one meld.
 func (s *Session) why(l line) Reply {
-	h := answer.New(s.last)
+	h := answer.New(s.last, len(s.state.Players))
 	wish, problems, _ := h.ReadWish(here, l.blanked())
 	switch {
 	case diag.Failed(problems):
 		return Reply{Problems: problems}
-	case wish.Melded == 0 && wish.Leave == 0 && wish.Meld == nil:
+	case wish.Melded == nil && wish.Leave == 0 && wish.Meld == nil:
 		return refuse(l.end(), "why what?", "name a card of the last hand, why 9s, or a meld, why 9s 9d Jk")
 	}
 	return Reply{Text: s.Screen().Wish(h.Why(wish))}

@@ -228,7 +228,7 @@ func (r round) hand(e *Entry) hand {
 			return hand{Note: problems[0].Message}
 		}
 	}
-	solved := answer.New(deal)
+	solved := answer.New(deal, 0)
 	missing, points := r.Cards-len(deal.Hand), solved.Judged().Penalty
 	linked := rules.Played{Rules: r.rules, Terms: deal.Terms}
 	linked.Rules.Name = r.rules.Game.Name

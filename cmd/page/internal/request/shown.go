@@ -42,7 +42,7 @@ func (a *Answer) showHand(l *Linked) {
 	if a.refuse(problems) || deal == nil {
 		return
 	}
-	c := answer.New(deal).Checked
+	c := answer.New(deal, 0).Checked
 	a.Shown = newShown(deal)
 	a.Shown.Right, a.Shown.Record = !c.Wrong(), json.RawMessage(c.JSON())
 	switch points, v := c.Judged().Penalty, c.Verdict(); v {
