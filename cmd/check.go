@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -26,9 +27,14 @@ func newCheckCmd(s Streams) *cobra.Command {
 		Long: `Check judges a hand as its player grouped it: which melds are legal and why not,
 what it scores, whether it is the best, and whether the claim holds. A legal
 grouping that is not the best is reported but is no fault. Several arrangements
-of one hand are ranked; with two, check also says how they differ. Without an
-arrangement, or with -, it reads one per line from standard input.`,
+of one hand are ranked; with two, check also says how they differ. With out,
+throw CARD or discard CARD behind it, check says whether its player goes out.
+With -r or -w, fewer cards than the round deals, all in melds, are judged as a
+part of a hand. Without an arrangement, or with -, it reads one per line from
+standard input.`,
 		Example: `  wildmeld check "[9s wild Jk] 3h 4h = 7"
+  wildmeld check "[9c 9d 9h] 9s" throw 9s
+  wildmeld check -r 5 "[7c 8c Jk]"
   wildmeld check "[9s wild Jk] 3h 4h" "[3h 4h wild Jk] 9s"`,
 	}
 	number(c.Flags(), &claim, "claim", -parse.MaxClaim, parse.MaxClaim, "the claimed score, `N` points, if the text has no claim")
@@ -38,6 +44,24 @@ arrangement, or with -, it reads one per line from standard input.`,
 		}
 		return runCheck(o, s)
 	})
+}
+
+// goingOut joins words behind an arrangement that say that its player goes out, out or
+// throw 9s, with the arrangement.
+func goingOut(args []string) []string {
+	n := len(args)
+	switch {
+	case n > 1 && strings.EqualFold(args[n-1], "out"):
+		n--
+	case n > 2 && slices.Contains([]string{"throw", "throws", "discard", "discards"}, strings.ToLower(args[n-2])):
+		n -= 2
+	default:
+		return args
+	}
+	if strings.ContainsFunc(args[n-1], unicode.IsSpace) { // a quoted hand
+		return append(slices.Clone(args[:n-1]), strings.Join(args[n-1:], " "))
+	}
+	return []string{strings.Join(args, " ")}
 }
 
 // arrangements returns the arguments as arrangements. If each argument has several
@@ -54,7 +78,7 @@ func arrangements(args []string) []string {
 }
 
 func runCheck(o checkOptions, s Streams) error {
-	o.hand, o.several = arrangements(o.hand), true
+	o.hand, o.several = arrangements(goingOut(o.hand)), true
 	var list []explain.Checked
 	outcome := o.run(s, func(h *answer.Hand) (string, error) {
 		if h.Claim != nil && o.claim != nil && *h.Claim != *o.claim {

@@ -61,6 +61,10 @@ func runDiscard(o drawsOptions, s Streams) error {
 			return "", err
 		}
 		d.Last = o.last
+		if len(h.Melds) > 0 {
+			out := h.GoingOut(0, true)
+			d.Out = &out
+		}
 		return rendered(o.flags, d, s.screen(s.Out, o.flags).Discarding), nil
 	})
 }

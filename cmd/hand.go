@@ -7,6 +7,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/wildmeld/wildmeld/explain/answer"
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -66,7 +68,16 @@ func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, ou
 		if err != nil {
 			return err
 		}
-		deal, problems := setting.Read(typed.source, typed.line, typed.text)
+		var grouped *answer.Hand
+		var deal *parse.Deal
+		var problems []diag.Diagnostic
+		if o.several {
+			if grouped, problems = answer.ReadGrouping(setting, typed.source, typed.line, typed.text); grouped != nil {
+				deal = grouped.Deal
+			}
+		} else {
+			deal, problems = setting.Read(typed.source, typed.line, typed.text)
+		}
 		err = complain(s, problems)
 		if err == nil && o.table != "" {
 			if deal.Rules.LayOff != rules.On {
@@ -76,7 +87,10 @@ func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, ou
 		}
 		text := ""
 		if err == nil {
-			text, err = answered(answer.New(deal, 0))
+			if grouped == nil || o.table != "" {
+				grouped = answer.New(deal, 0)
+			}
+			text, err = answered(grouped)
 		}
 		if err != nil && !isPrinted(err) {
 			return err

@@ -22,6 +22,8 @@ type Checked struct {
 	Best     solve.Play
 	Declared *judge.Declared // nil if only cards were given
 	Packs    Packs           // the packs that the hand is taken from
+	Part     bool            // only some of a hand's melds, which have no score
+	Out      *GoingOut       // nil if the player does not go out
 }
 
 // Verdict returns the verdict on the claim, or NoVerdict if there is none.
@@ -51,6 +53,13 @@ func (c Checked) Legal() bool { return c.Declared == nil || c.Declared.Legal }
 
 // Wrong reports whether a grouping is illegal or the claim does not hold.
 func (c Checked) Wrong() bool {
+	if c.Out != nil {
+		v := judge.Right
+		if c.Claim != nil {
+			v, _ = judge.Claim(&c.Terms, c.Out.Left, *c.Claim)
+		}
+		return !c.Out.Legal || v != judge.Right
+	}
 	v := c.Verdict()
 	return !c.Legal() || v == judge.Low || v == judge.High
 }
@@ -64,9 +73,17 @@ func (c Checked) hasMelds() bool { return len(c.Best.Melds) > 0 || len(c.Melds) 
 // Check returns the screen of one checked arrangement.
 func (s Screen) Check(c Checked) string {
 	p := page{Screen: s}
-	p.checked(c, "")
-	if !c.isBest() {
-		p.best(c)
+	switch {
+	case c.Part:
+		p.part(c)
+	case c.Out != nil:
+		p.out(c)
+		p.better(c)
+	default:
+		p.checked(c, "")
+		if !c.isBest() {
+			p.best(c)
+		}
 	}
 	p.notes(c.Deal, c.hasMelds(), p.severalPacks(c)...)
 	return p.gated()
@@ -96,12 +113,7 @@ func (p *page) sum(c Checked) []string {
 	if c.Declared == nil {
 		return append([]string{points + ","}, strings.Fields("the best possible")...)
 	}
-	illegal := 0
-	for _, j := range c.Declared.Melds {
-		if j.Fault != nil {
-			illegal++
-		}
-	}
+	illegal := illegalMelds(c.Declared)
 	ink, verdict := p.Bad, few(illegal, "meld")+" "+verb(illegal, "is", "are")+" not legal"
 	switch {
 	case illegal > 0 && c.isBest():
@@ -178,15 +190,7 @@ func (p *page) grouping(c Checked) []row {
 	if c.Declared == nil {
 		return p.play(c.Deal, c.Best)
 	}
-	var rows []row
-	for _, j := range c.Declared.Melds {
-		if j.Fault == nil {
-			rows = append(rows, p.arrangement(c.Terms, meld.Arrangement{Melds: []meld.Meld{j.Meld}})...)
-		} else {
-			rows = append(rows, row{label: p.Bad("no meld"), words: p.illegal(c.Terms, j)})
-		}
-	}
-	return append(rows, p.arrangement(c.Terms, meld.Arrangement{Left: c.Declared.Left})...)
+	return p.judged(c, *c.Declared)
 }
 
 // best writes the best arrangement below another.
@@ -202,7 +206,7 @@ func (s Screen) Checks(list []Checked) string {
 	p := page{Screen: s}
 	first := list[0]
 	isOther := func(c Checked) bool {
-		return !slices.Equal(c.Hand.Sorted(), first.Hand.Sorted()) || c.Round != first.Round || c.Rules.Name != first.Rules.Name
+		return c.Part || c.Out != nil || !slices.Equal(c.Hand.Sorted(), first.Hand.Sorted()) || c.Round != first.Round || c.Rules.Name != first.Rules.Name
 	}
 	if slices.ContainsFunc(list, isOther) {
 		text := ""
@@ -265,7 +269,9 @@ func (p *page) notRanked(list []Checked) {
 		}
 		break
 	}
-	p.sentence(0, why)
+	if !slices.ContainsFunc(list, func(c Checked) bool { return c.Part || c.Out != nil }) {
+		p.sentence(0, why)
+	}
 }
 
 // minus returns the cards of a without those of b, copy by copy.

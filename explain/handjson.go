@@ -97,9 +97,15 @@ func (c Checked) laidOff(play solve.Play) []laidOffJSON {
 
 // JSON returns the hand in JSON, with the player's own grouping if there is one.
 func (c Checked) JSON() string {
+	if c.Part {
+		return c.partJSON()
+	}
 	r := c.record()
 	r.Declared, r.Loose = c.Declared, c.Loose
-	return r.with(c.atTable())
+	return r.with(struct {
+		laidMeldsJSON
+		outJSON
+	}{c.atTable(), c.goingOut()})
 }
 
 // JSON returns the hand in JSON. It does not judge a grouping.
@@ -170,7 +176,8 @@ func (d Discarding) JSON() string {
 		laidMeldsJSON
 		Discards []discard `json:"discards"`
 		*toGoJSON
-	}{d.atTable(), list, toGoOf(d.ToGo[d.First().Card])})
+		outJSON
+	}{d.atTable(), list, toGoOf(d.ToGo[d.First().Card]), d.goingOut()})
 }
 
 // JSON returns a hand before its draw, and the draws.

@@ -131,10 +131,18 @@ func (r *Record) appendLine(b []byte) []byte {
 }
 
 func appendDeclared(b []byte, f *Frame, d *judge.Declared, loose card.Hand) []byte {
-	b = append(b, `{"legal":`...)
+	b = appendJudged(append(b, `{"legal":`...), f, d, true)
+	return append(appendLeftover(append(b, ','), f, loose), '}')
+}
+
+// appendJudged appends whether a grouping is legal, what it costs if that is asked, and
+// each of its melds.
+func appendJudged(b []byte, f *Frame, d *judge.Declared, scored bool) []byte {
 	b = strconv.AppendBool(b, d.Legal)
-	b = append(b, `,"penalty":`...)
-	b = strconv.AppendInt(b, int64(d.Penalty), 10)
+	if scored {
+		b = append(b, `,"penalty":`...)
+		b = strconv.AppendInt(b, int64(d.Penalty), 10)
+	}
 	b = append(b, `,"melds":[`...)
 	for i, j := range d.Melds {
 		if i > 0 {
@@ -151,7 +159,7 @@ func appendDeclared(b []byte, f *Frame, d *judge.Declared, loose card.Hand) []by
 		b = append(endCards(b, len(j.Laid)), `,"legal":false,"why":`...)
 		b = append(appendString(b, Letters.Why(f.terms, j)), '}')
 	}
-	return append(appendLeftover(append(b, `],`...), f, loose), '}')
+	return append(b, ']')
 }
 
 // appendArrangement appends the keys penalty, melds and leftover.

@@ -221,6 +221,11 @@ func (s Screen) Discarding(d Discarding) string {
 	}
 	p.otherDiscards(d, 0)
 	p.rows(indent, p.play(d.Deal, d.Stays))
+	if d.Out != nil {
+		p.blank()
+		p.sentence(0, p.Strong("as you grouped it:"))
+		p.out(d.Checked)
+	}
 	p.blank()
 	p.discardRows(d)
 	var more []string

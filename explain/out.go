@@ -1,0 +1,135 @@
+package explain
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/meld"
+)
+
+// GoingOut says whether a player may go out with a grouping.
+type GoingOut struct {
+	Discard     card.Card // 0 if it is not clear or was thrown before
+	Legal       bool
+	Left        card.Hand // the cards outside the melds, without the discard, and those of illegal melds
+	Grouped     judge.Declared
+	BestDiscard card.Card  // 0 if the discard was thrown before
+	Best        solve.Play // the best that can be laid, without BestDiscard
+}
+
+// out writes whether the player may go out with the grouping.
+func (p *page) out(c Checked) {
+	o := c.Out
+	throw := ""
+	if o.Discard != 0 {
+		throw = ": throw " + p.Cards.Spell(o.Discard)
+	}
+	switch {
+	case o.Legal && len(o.Left) > 0:
+		p.sentence(0, p.Good("out with "+Points(o.Grouped.Penalty))+throw)
+	case o.Legal:
+		p.sentence(0, p.Good("out")+throw)
+	default:
+		p.hang(0, indent, append([]string{p.Bad("not out:")},
+			strings.Fields(p.list(o.Left)+" "+verb(len(o.Left), "is", "are")+" left over, "+Points(o.Grouped.Penalty))...))
+	}
+	if c.Claim != nil {
+		ink, verdict := p.Good, "right"
+		if v, _ := judge.Claim(&c.Terms, o.Left, *c.Claim); v != judge.Right {
+			ink, verdict = p.Bad, "too "+v.String()
+		}
+		p.hang(0, indent, inked(ink, fmt.Sprintf("the claim of %d is %s", *c.Claim, verdict)))
+	}
+	p.rows(indent, p.judged(c, o.Grouped))
+}
+
+// better writes the best that can be laid, if the player may not go out with the grouping.
+func (p *page) better(c Checked) {
+	o := c.Out
+	if o.Legal || o.Best.Penalty >= o.Grouped.Penalty && o.BestDiscard == o.Discard {
+		return
+	}
+	p.blank()
+	text := "best: "
+	if o.BestDiscard != 0 {
+		text += "throw " + p.Cards.Spell(o.BestDiscard) + ", "
+	}
+	p.sentence(0, text+p.stays(solve.Discard{Penalty: o.Best.Penalty, Out: o.Best.Penalty <= c.Rules.OutLimit}))
+	p.rows(indent, p.play(c.Deal, o.Best))
+}
+
+// judged returns the rows of a grouping.
+func (p *page) judged(c Checked, d judge.Declared) []row {
+	var rows []row
+	for _, j := range d.Melds {
+		if j.Fault == nil {
+			rows = append(rows, p.arrangement(c.Terms, meld.Arrangement{Melds: []meld.Meld{j.Meld}})...)
+		} else {
+			rows = append(rows, row{label: p.Bad("no meld"), words: p.illegal(c.Terms, j)})
+		}
+	}
+	return append(rows, p.arrangement(c.Terms, meld.Arrangement{Left: d.Left})...)
+}
+
+// part writes whether the melds of a part of a hand are legal.
+func (p *page) part(c Checked) {
+	verdict := p.Good("legal")
+	if illegal := illegalMelds(c.Declared); illegal > 0 {
+		verdict = p.Bad(few(illegal, "meld") + " " + verb(illegal, "is", "are") + " not legal")
+	}
+	p.sentence(0, verdict)
+	judged := *c.Declared
+	judged.Left = nil
+	p.rows(indent, p.judged(c, judged))
+}
+
+func illegalMelds(d *judge.Declared) int {
+	n := 0
+	for _, j := range d.Melds {
+		if j.Fault != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// goingOutJSON says whether the player may go out.
+type goingOutJSON struct {
+	Discard  string   `json:"discard,omitempty"`
+	Legal    bool     `json:"legal"`
+	Leftover []string `json:"leftover,omitempty"` // if not legal
+}
+
+type outJSON struct {
+	GoingOut *goingOutJSON `json:"going_out,omitempty"`
+}
+
+func (c Checked) goingOut() outJSON {
+	if c.Out == nil {
+		return outJSON{}
+	}
+	j := goingOutJSON{Legal: c.Out.Legal}
+	if c.Out.Discard != 0 {
+		j.Discard = c.Out.Discard.String()
+	}
+	if !j.Legal {
+		j.Leftover = spelled(slices.Clone(c.Out.Left))
+	}
+	return outJSON{&j}
+}
+
+// partJSON returns a part of a hand in JSON: which melds are legal, and no score.
+func (c Checked) partJSON() string {
+	b := appendJudged([]byte(`{"legal":`), NewFrame(c.Played), c.Declared, false)
+	return line(struct {
+		playedJSON
+		Hand     []string        `json:"hand"`
+		Part     bool            `json:"part"`
+		Declared json.RawMessage `json:"declared"`
+	}{playedOf(c.Played), spelled(c.Hand), true, append(b, '}')})
+}
