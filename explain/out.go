@@ -59,7 +59,11 @@ func (p *page) better(c Checked) {
 	if o.BestDiscard != 0 {
 		text += "throw " + p.Cards.Spell(o.BestDiscard) + ", "
 	}
-	p.sentence(0, text+p.stays(solve.Discard{Penalty: o.Best.Penalty, Out: o.Best.Penalty <= c.Rules.OutLimit}))
+	left := Points(o.Best.Penalty) + " left"
+	if o.Best.Penalty <= c.Rules.OutLimit {
+		left = "go out"
+	}
+	p.sentence(0, text+left)
 	p.rows(indent, p.play(c.Deal, o.Best))
 }
 
