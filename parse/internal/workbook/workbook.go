@@ -325,7 +325,10 @@ func (w *book) readODS() error {
 		case e != nil && e.Name.Local == "table-row":
 			row, column, rows = row+1, 0, repeated(e, "number-rows-repeated")
 		case end == "table-row":
-			row += rows - 1 // a row that is filled is not repeated
+			if err := w.repeatRow(row, rows-1); err != nil {
+				return err
+			}
+			row += rows - 1
 		case e != nil && (e.Name.Local == "table-cell" || e.Name.Local == "covered-table-cell"):
 			value, columns = "", repeated(e, "number-columns-repeated")
 			switch attribute(e, "value-type") {
@@ -354,6 +357,22 @@ func (w *book) readODS() error {
 		return w.noSheet()
 	}
 	return err
+}
+
+// repeatRow writes the cells of a row again into the rows below it. An empty row, which
+// a spreadsheet repeats to the end of the sheet, has none.
+func (w *book) repeatRow(row, times int) error {
+	if row >= len(w.rows) || len(w.rows[row]) == 0 {
+		return nil
+	}
+	for i := range times {
+		for column, value := range w.rows[row] {
+			if err := w.set(row+1+i, column, value); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // repeated returns how often a row or a cell stands.

@@ -47,6 +47,8 @@ func TestRead(t *testing.T) {
 		{packed("xl/workbook.xml", strings.Replace(sheets, "<sheets>", `<workbookPr date1904="1"/><sheets>`, 1), "xl/_rels/workbook.xml.rels", rels, "xl/styles.xml", styles,
 			"xl/worksheets/sheet1.xml", `<worksheet><row><c s="1"><v>44569</v></c></row></worksheet>`), "", "2026-01-09\n"},
 		{packed("content.xml", ods), "Friday", "Round,Ann,Bob\n2026-01-09,5,5\n"},
+		{packed("content.xml", strings.Replace(ods, "<table:table-row><table:table-cell office:value-type=\"date\"", "<table:table-row table:number-rows-repeated=\"3\"><table:table-cell office:value-type=\"date\"", 1)), "",
+			"Round,Ann,Bob\n2026-01-09,5,5\n2026-01-09,5,5\n2026-01-09,5,5\n"},
 	} {
 		if got, err := Read(c.data, c.name); err != nil || string(got) != c.want {
 			t.Errorf("sheet %q: %q, %v, want %q", c.name, got, err, c.want)
