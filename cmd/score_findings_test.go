@@ -101,7 +101,7 @@ func TestFindings(t *testing.T) {
 		}},
 		{"vegas without its wild rank and without cards", vegas + "round 1\nAnn: = 0 out\nBob: = 5\nCy: = 1\n", 0, nil},
 		{"a handicap of nobody at the table", vegas + "handicap Bbo 10\nround 1 wild 9\nAnn: = 0 out\nBob: = 5\nCy: = 1\n", 2, []string{
-			`4:10: no player is called "Bbo"; did you mean Bob?`,
+			`4:10: no player is called "Bbo"; did you mean handicap Bob 10?`,
 		}},
 		{"a handicap before the players, of none of them", "game vegas\nhandicap Dan 10\nplayers Ann, Bob\nround 1 wild 9\nAnn: = 0 out\nBob: = 5\n", 2, []string{
 			"3:1: Dan has a handicap but is not among the players; name all players: players Ann, Bob",
@@ -143,7 +143,7 @@ func TestFindings(t *testing.T) {
 			"2:1: (remark) the last line has no line break and may be cut off, so it is ignored",
 		}},
 		{"words spelled wrong", "plyers Ann, Bob\nround 1\nAnn 3h lol\nAnn: 3h 4h 5h\nrounds 2\n", 2, []string{
-			`1:1: no log line begins with "plyers"; did you mean players?`,
+			`1:1: no log line begins with "plyers"; did you mean players Ann, Bob?`,
 			`3:1: an unknown kind of line; a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like`,
 			`5:1: "rounds 2" may begin a round; did you mean round 2?`,
 		}},

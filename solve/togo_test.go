@@ -143,13 +143,17 @@ func farthest(h card.Hand, unseen *stock.Unseen, targets []card.Hand) *solve.ToG
 // TestToGoIsInStepWithDraws compares a distance of 0 and 1 with the best arrangement and
 // the draws of hands of all sizes.
 func TestToGoIsInStepWithDraws(t *testing.T) {
+	hands := 1
+	if *long {
+		hands = 8
+	}
 	for _, g := range rules.Games() {
 		random := rand.NewPCG(uint64(len(g.Name)), 3)
 		for n := 3; n <= 13; n++ {
 			x := g.Rules().In(rules.Round{Deal: rules.Deal{Cards: n, Wild: card.Rank(n)}})
 			x.OutLimit = 0
 			solver, pack := solve.Must(solve.New(x)), stock.Cards(x.Rules, 2)
-			for range 8 {
+			for range hands {
 				stock.Shuffle(pack, random)
 				h := pack[:n]
 				unseen := solve.Must(stock.NewUnseen(x, 2, h))
