@@ -79,6 +79,9 @@ type calendar struct{ monthFirst, dayFirst bool }
 
 // learn notes the order in which the dates of a line have the day and the month.
 func (c *calendar) learn(line string) {
+	if !mayHoldDate(line) || !strings.ContainsAny(line, "-/.") {
+		return
+	}
 	for _, text := range slashed().FindAllString(line, -1) {
 		if all := splitDate(text); len(all) == 3 && len(all[0]) < 3 {
 			first, second := figures(all[0]), figures(all[1])
@@ -131,7 +134,7 @@ func (c *calendar) find(text string) (Date, diag.Span, *DateError) {
 	}
 	var named *time.Weekday
 	for i, word := range words {
-		if day := slices.IndexFunc(weekdays[:], func(names string) bool { return isOneOf(names, word) }); day >= 0 {
+		if day, ok := dayNames()[strings.ToLower(word)]; ok {
 			named = new(time.Weekday)
 			*named = time.Weekday(day)
 			continue
@@ -162,6 +165,9 @@ func (c *calendar) find(text string) (Date, diag.Span, *DateError) {
 // title reads a line as a title with a date: Friday 2026-01-16, # Cottage, 9 January 2026.
 // It has no other figures and few other words. Anything else has no day and no error.
 func (c *calendar) title(line string) (Date, *DateError) {
+	if !mayHoldDate(line) {
+		return Date{}, nil
+	}
 	d, span, wrong := c.find(line)
 	rest := line[:span.Start] + line[span.End:]
 	const mostWords = 8
@@ -169,6 +175,18 @@ func (c *calendar) title(line string) (Date, *DateError) {
 		return Date{}, nil
 	}
 	return d, wrong
+}
+
+// mayHoldDate reports whether a line has as many figures as the shortest date, 9.1.26.
+// Most lines of a log have fewer.
+func mayHoldDate(line string) bool {
+	figures := 0
+	for i := range len(line) {
+		if line[i] >= '0' && line[i] <= '9' {
+			figures++
+		}
+	}
+	return figures >= 4
 }
 
 // named returns the date in the name of a file, no day if it has none.
@@ -197,9 +215,20 @@ var months = [12]string{
 	"july jul juli juillet", "august aug août", "september sep sept septembre", "october oct oktober okt octobre", "november nov novembre", "december dec dezember dez décembre",
 }
 
-// isOneOf reports whether a word, in any case, is one of those in a list.
-func isOneOf(list, word string) bool {
-	return len(word) > 1 && slices.Contains(strings.Fields(list), strings.ToLower(word))
+// dayNames and monthNames map the names of days and months to their numbers, from 0.
+var (
+	dayNames   = sync.OnceValue(func() map[string]int { return numbered(weekdays[:]) })
+	monthNames = sync.OnceValue(func() map[string]int { return numbered(months[:]) })
+)
+
+func numbered(lists []string) map[string]int {
+	numbers := map[string]int{}
+	for n, list := range lists {
+		for name := range strings.FieldsSeq(list) {
+			numbers[name] = n
+		}
+	}
+	return numbers
 }
 
 // readings returns the days that the words may mean: none, one or two. A day may be one
@@ -214,8 +243,9 @@ func (c *calendar) readings(words []string) []Date {
 		return d.Day >= 0 && len(word) < 5
 	}
 	isMonth := func(word string) bool {
-		d.Month = time.Month(1 + slices.IndexFunc(months[:], func(names string) bool { return isOneOf(names, word) }))
-		return d.Month > 0
+		n, ok := monthNames()[strings.ToLower(word)]
+		d.Month = time.Month(1 + n)
+		return ok
 	}
 	isYear := func(word string) bool {
 		d.Year = figures(word)

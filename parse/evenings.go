@@ -96,11 +96,16 @@ var rulers = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\s*(?:-{3,}|\*{3,}|_{3,}|={3,}|(?:- ){2,}-|(?:\* ){2,}\*)\s*$`)
 })
 
+func isRuler(line string) bool {
+	start := strings.TrimLeft(line, " \t")
+	return start != "" && strings.IndexByte("-*_=", start[0]) >= 0 && rulers().MatchString(line)
+}
+
 // split parts the lines where another evening begins.
 func (s *splitter) split() {
 	from, isTable, played := 0, s.isTable(0), false
 	for i, line := range s.lines {
-		isRuler := rulers().MatchString(line)
+		isRuler := isRuler(line)
 		if isRuler && !isTable { // which no log has otherwise
 			s.lines[i] = blank(line)
 		}
@@ -294,7 +299,8 @@ func (s *splitter) addLog(from, to int, titled sheetItem, day Date, large io.Rea
 // agreed returns what a log says of the game before its first round, whether it names
 // the game, and its date or the complaint about that.
 func agreed(l *Log) (list []sheetItem, named bool, day sheetItem) {
-	for {
+	const mostUnread = 100 // a log has fewer such lines above its first round
+	for unread := 0; unread < mostUnread; {
 		statement, diags, err := l.Next()
 		if err != nil {
 			return list, named, day
@@ -302,6 +308,7 @@ func agreed(l *Log) (list []sheetItem, named bool, day sheetItem) {
 			if slices.ContainsFunc(diags, func(d diag.Diagnostic) bool { return d.Code == CodeDate }) {
 				day = sheetItem{diags: diags}
 			}
+			unread++
 			continue
 		}
 		switch a := statement.Action.(type) {
@@ -315,6 +322,7 @@ func agreed(l *Log) (list []sheetItem, named bool, day sheetItem) {
 			return list, named, day
 		}
 	}
+	return list, named, day
 }
 
 // addSheets adds the evenings of a score sheet.
