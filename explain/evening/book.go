@@ -57,7 +57,6 @@ type progress struct {
 type table struct {
 	terms   rules.Terms
 	unnamed error // no wild rank is named; reported with the first cards
-	hands   []card.Hand
 	copies  copyCount
 }
 

@@ -159,7 +159,7 @@ func (w *book) readXLSX() error {
 			}
 			w.names = append(w.names, name)
 		}
-		w.is1904 = w.is1904 || e != nil && e.Name.Local == "workbookPr" && strings.Trim(attribute(e, "date1904"), "0falsef") != ""
+		w.is1904 = w.is1904 || e != nil && e.Name.Local == "workbookPr" && strings.Trim(attribute(e, "date1904"), "0false") != ""
 		return nil
 	})
 	if err != nil {
