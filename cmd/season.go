@@ -19,7 +19,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/display"
 )
 
-// seasonOptions says which of several evenings are taken, and what is told of them.
+// seasonOptions selects evenings and says what to show of them.
 type seasonOptions struct {
 	since, until parse.Date // no day for evenings of any day
 	full         bool       // every sheet, not one line for each evening

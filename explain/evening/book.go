@@ -60,8 +60,8 @@ type table struct {
 	copies  copyCount
 }
 
-// step is a player who came or went after so many closed rounds, or a round that was
-// passed over.
+// step records that a player came or went, or that a round was passed over. It counts
+// the rounds closed before it.
 type step struct {
 	coming
 	after   int

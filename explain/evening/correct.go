@@ -139,8 +139,8 @@ func (b *book) refresh() {
 	b.again(steps, b.closed, false, nil)
 }
 
-// again takes the first steps again that came after so many closed rounds, while a
-// round was open or not. It returns the other steps.
+// again repeats the leading steps that were taken when the given number of rounds was
+// closed, inside an open round or outside it, and returns the remaining steps.
 func (b *book) again(steps []step, after int, inside bool, r *Round) []step {
 	for len(steps) > 0 && steps[0].after == after && steps[0].inside == inside {
 		if steps[0].skipped {

@@ -78,8 +78,8 @@ func (s *Session) help(l line) Reply {
 	return Reply{Text: screen.Paragraphs("Type a hand, such as "+s.sample(0)+", for its points. Or:") + screen.Columns(pairs)}
 }
 
-// sample returns cards that make a hand of the current round, with so many more than
-// it deals.
+// sample returns an example of a hand for the current round, with over cards more than
+// the round deals.
 func (s *Session) sample(over int) string {
 	round, err := s.state.Rules.Turned(s.playing()).RoundAsked(s.playing(), s.state.Rules.Game.Cards)
 	if n := round.Cards + over; err == nil && n > 0 {
