@@ -124,7 +124,7 @@ func (b *handBuilder) word(t token.Token) {
 // chain makes cards from a span or a list with its suit at one end or both: 3-6h, 3h to
 // 6h, h3-6.
 func (b *handBuilder) chain(words []token.Token) {
-	span, last := stretchOf(words), len(words)-1
+	span, last := spanOf(words), len(words)-1
 	ranks := slices.Clone(words)
 	var suit card.Suit
 	isChain := true
@@ -246,7 +246,7 @@ func (b *handBuilder) row(before *token.Token, ranks []syntax.Ranks, of, behind 
 	parts, begins := 1, 0 // of the row between marks, and where the last of them begins
 	ok := true
 	for i, n := range ranks {
-		r := someRanks{words: n.Words, span: stretchOf(n.Words)}
+		r := someRanks{words: n.Words, span: spanOf(n.Words)}
 		var good bool
 		r.list, good = b.joined(n.Words, r.span)
 		ok = ok && good

@@ -145,14 +145,14 @@ func (d *Deal) ReadOtherCards(source, text string) (*Hand, []diag.Diagnostic) {
 type handCheck struct {
 	*Hand
 	Setting // as the hand's heading changes it
-	collector
+	diagnoser
 	turnedOn bool        // a joker in the hand has turned optional jokers on
 	lost     bool        // the heading's game or round is unknown, and nothing more can be checked
 	played   rules.Round // set by round
 }
 
 func newHandCheck(h *Hand, s Setting) *handCheck {
-	f := &handCheck{Hand: h, Setting: s, collector: collector{Place: h.Place}}
+	f := &handCheck{Hand: h, Setting: s, diagnoser: diagnoser{Place: h.Place}}
 	if h.Heading != nil {
 		f.heading()
 	}
@@ -206,7 +206,7 @@ func (f *handCheck) game(g *rules.Game) {
 		}
 		f.Rules = changed
 	case f.NamesPass && !isNear && !slices.ContainsFunc(strings.Fields(name), isCard):
-		d := f.collector.Place.Fault(codeGame, span, token.Quote(name)+" is not a game, and is ignored", "")
+		d := f.diagnoser.Place.Fault(codeGame, span, token.Quote(name)+" is not a game, and is ignored", "")
 		d.Severity = diag.Warning
 		f.diags = append(f.diags, d)
 	default:

@@ -43,7 +43,7 @@ func (h *Hand) Cards() card.Hand {
 	return cards
 }
 
-// Span returns the stretch of the text from the first card to the last, zero if there
+// Span returns the span of the text from the first card to the last, zero if there
 // are none.
 func (h *Hand) Span() diag.Span {
 	if len(h.Pieces) == 0 {
@@ -65,7 +65,7 @@ func (h *Hand) Grouped() (melds [][]meld.Slot, loose card.Hand) {
 	return melds, loose
 }
 
-// SpanOf returns the stretch of the text from the first card of a marked meld to
+// SpanOf returns the span of the text from the first card of a marked meld to
 // its last; melds count from 0.
 func (h *Hand) SpanOf(meld int) diag.Span {
 	one := Hand{Pieces: slices.DeleteFunc(slices.Clone(h.Pieces), func(p Piece) bool { return p.Meld != meld+1 })}
@@ -94,7 +94,7 @@ func ReadHand(source string, line int, text string) (*Hand, []diag.Diagnostic) {
 	return readHand(diag.Place{Source: source, Line: line, Text: text}, diag.Span{End: len(text)}, nil)
 }
 
-// readHand reads the hand in a stretch of a line. The hints offer cards of the game,
+// readHand reads the hand in a span of a line. The hints offer cards of the game,
 // which is nil if unknown.
 //
 // A text that reads as a hand has no heading. Otherwise the first colon that a hand
@@ -107,7 +107,7 @@ func readHand(p diag.Place, within diag.Span, game *rules.Rules) (*Hand, []diag.
 	}
 	if at != nil {
 		span := diag.Span{Start: within.Start + at[0], End: within.Start + at[1]}
-		c := collector{Place: p}
+		c := diagnoser{Place: p}
 		c.report(span, wildOrCards(p.TextAt(span)))
 		return &Hand{Place: p}, c.diags
 	}
@@ -157,7 +157,7 @@ func wildOrCards(words string) token.Fault {
 // handBuilder makes a hand from its tree. It goes from left to right, and complains of
 // what is loose or ambiguous without losing what stands behind it.
 type handBuilder struct {
-	collector
+	diagnoser
 	game   *rules.Rules
 	hand   *Hand
 	meld   int         // the meld that is built, from 1; 0 outside melds
@@ -174,10 +174,10 @@ func newHandBuilder(p diag.Place, game *rules.Rules) *handBuilder {
 		usual := rules.Games()[0].Rules()
 		game = &usual
 	}
-	return &handBuilder{collector: collector{Place: p}, game: game, hand: &Hand{Place: p}, slot: -1, colon: -1}
+	return &handBuilder{diagnoser: diagnoser{Place: p}, game: game, hand: &Hand{Place: p}, slot: -1, colon: -1}
 }
 
-// read makes the hand from a stretch of the line.
+// read makes the hand from a span of the line.
 func (b *handBuilder) read(within diag.Span) {
 	if within.End-within.Start > maxText {
 		b.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is not a hand", maxText), fmt.Sprintf("a hand has at most %d cards", card.MaxHand))
@@ -299,7 +299,7 @@ func (b *handBuilder) headed(within diag.Span) *handBuilder {
 	}
 	again := newHandBuilder(b.Place, game)
 	again.hand.Heading = &Heading{}
-	again.hand.Heading.read(&again.collector, parts)
+	again.hand.Heading.read(&again.diagnoser, parts)
 	again.read(diag.Span{Start: from, End: within.End})
 	return again
 }
@@ -310,7 +310,7 @@ func headingTokens(text string, start, end int) []token.Token {
 
 // headingParts returns the clauses of a heading and its game, which is the setting's if
 // the heading names none. hand 2 is a round if the game calls rounds hands.
-func (b *handBuilder) headingParts(start, end int) ([]syntax.Part, *rules.Rules) {
+func (b *handBuilder) headingParts(start, end int) ([]syntax.Clause, *rules.Rules) {
 	tokens, game := headingTokens(b.Text, start, end), b.game
 	for _, t := range tokens {
 		if g, ok := rules.Lookup(nameIn(t.Value)); ok && t.Type == token.Game {
@@ -324,7 +324,7 @@ func (b *handBuilder) headingParts(start, end int) ([]syntax.Part, *rules.Rules)
 		}
 	}
 	asPlurals(tokens, true)
-	return syntax.ReadHeading(tokens).Parts, game
+	return syntax.ReadHeading(tokens).Clauses, game
 }
 
 // asPlurals takes spades for ranks in the plural: 5s in 5s are wild, or, if it is a whole
@@ -371,7 +371,7 @@ func (b *handBuilder) items(list []syntax.Item) {
 		case n.Ranked != nil:
 			b.row(nil, n.Ranked.Ranks, n.Ranked.Of, n.Ranked.Suit)
 		case n.Comment != nil:
-			b.fault(codeComment, stretchOf(n.Comment), "a hand has no comment", "leave out # and what follows")
+			b.fault(codeComment, spanOf(n.Comment), "a hand has no comment", "leave out # and what follows")
 		case n.Clause != nil:
 			b.headingClause(*n.Clause)
 		default:
@@ -403,12 +403,12 @@ func (b *handBuilder) loose(t token.Token) {
 
 // headingClause takes a clause of a heading that stands behind the cards, or before
 // them without a colon: fours wild, round 3.
-func (b *handBuilder) headingClause(p syntax.Part) {
+func (b *handBuilder) headingClause(p syntax.Clause) {
 	b.slot, b.dash = -1, false
 	b.hand.Heading = cmp.Or(b.hand.Heading, &Heading{})
-	b.hand.Heading.clause(&b.collector, p)
+	b.hand.Heading.clause(&b.diagnoser, p)
 	if len(b.hand.Pieces) > 0 {
-		b.clause = stretchOf(p.Tokens)
+		b.clause = spanOf(p.Tokens)
 	}
 }
 
@@ -526,7 +526,7 @@ func (b *handBuilder) claim(n *syntax.Claim) {
 		b.twoWays(b.hand.Pieces[0].Span.To(rank), "could be a wild card and a claim, or the wild rank", fmt.Sprintf("write wild %s: before the cards, or the claim behind them", b.TextAt(rank)))
 	case len(n.Rest) > 0:
 		span := token.Span(n.Rest[0])
-		if sum != nil && stretchOf(sum.Words).End == span.Start { // 1.5
+		if sum != nil && spanOf(sum.Words).End == span.Start { // 1.5
 			span.Start = sum.Words[len(sum.Words)-1].Pos.Offset
 		}
 		span.End += strings.IndexAny(b.Text[span.End:]+" ", " \t,+-")

@@ -32,10 +32,10 @@ const (
 
 // read takes the name of a game, a round and a wild rank, in any order. It complains of
 // the first mistake.
-func (h *Heading) read(c *collector, parts []syntax.Part) {
+func (h *Heading) read(c *diagnoser, parts []syntax.Clause) {
 	for i, n := 0, 1; i < len(parts) && len(c.diags) == 0; i, n = i+n, 1 {
 		p := parts[i]
-		span := stretchOf(p.Tokens)
+		span := spanOf(p.Tokens)
 		word := c.TextAt(span)
 		near, isNear := Nearest(word, []string{"round", "bonus", "wild"})
 		if n, err := strconv.Atoi(word); err == nil && 1 <= n && n <= maxRound {
@@ -51,7 +51,7 @@ func (h *Heading) read(c *collector, parts []syntax.Part) {
 			h.Variant = nameIn(c.TextAt(h.VariantSpan))
 		case h.Variant == "" && name > 0 && (i == 0 && !(isNear && name > 1) || p.Quoted != nil || !isClause && !isNear):
 			n = name
-			h.VariantSpan = span.To(stretchOf(parts[i+n-1].Tokens))
+			h.VariantSpan = span.To(spanOf(parts[i+n-1].Tokens))
 			if h.Variant = nameIn(c.TextAt(h.VariantSpan)); strings.Contains(h.Variant, `"`) || h.Variant == "" {
 				c.fault(codeHeading, h.VariantSpan, "an unmatched quotation mark", howHeading)
 				h.Variant = ""
@@ -70,7 +70,7 @@ func (h *Heading) read(c *collector, parts []syntax.Part) {
 
 // nameLength returns how many of the parts are a name: one in quotation marks, or all
 // before a clause. After another word of a name, kings is no clause: The Kings.
-func nameLength(parts []syntax.Part) (length int) {
+func nameLength(parts []syntax.Clause) (length int) {
 	if parts[0].Quoted != nil {
 		return 1
 	}
@@ -97,7 +97,7 @@ func nameIn(text string) string {
 
 // isWildOfRound reports whether a word is the wild rank of a round that was named by its
 // number: round 2 (fours), round 2, 4s.
-func (h *Heading) isWildOfRound(p syntax.Part) bool {
+func (h *Heading) isWildOfRound(p syntax.Clause) bool {
 	t := p.Named()
 	if h.Ask.Number == 0 || t == nil {
 		return false
@@ -107,8 +107,8 @@ func (h *Heading) isWildOfRound(p syntax.Part) bool {
 }
 
 // clause takes a clause: the round or its wild rank.
-func (h *Heading) clause(c *collector, p syntax.Part) {
-	span, t := stretchOf(p.Tokens), p.Named()
+func (h *Heading) clause(c *diagnoser, p syntax.Clause) {
+	span, t := spanOf(p.Tokens), p.Named()
 	switch {
 	case t == nil && p.Wild != nil:
 		c.fault(codeHeading, span, "a rank is missing after wild", howWildRank)
@@ -190,7 +190,7 @@ func ReadAsk(r rules.Rules, roundSource, round, wildSource, wild string) (ask ru
 
 // whole returns a fault as a complaint about a whole text, or nil if there is none.
 func whole(source, text string, f token.Fault) []diag.Diagnostic {
-	c := collector{Place: diag.Place{Source: source, Text: text}}
+	c := diagnoser{Place: diag.Place{Source: source, Text: text}}
 	c.report(diag.Span{End: len(text)}, f)
 	return c.diags
 }
@@ -198,7 +198,7 @@ func whole(source, text string, f token.Fault) []diag.Diagnostic {
 // wordOfRound returns the word that names the round in a clause of a heading (round 3,
 // R3, bonus round, kings), or the text itself.
 func wordOfRound(text string) string {
-	parts := syntax.ReadHeading(token.Lexer{}.Tokens(nil, text, 0, len(text))).Parts
+	parts := syntax.ReadHeading(token.Lexer{}.Tokens(nil, text, 0, len(text))).Clauses
 	if len(parts) == 1 && parts[0].Round != nil && parts[0].Named() != nil {
 		name := token.Span(*parts[0].Named())
 		return text[name.Start:name.End]

@@ -21,7 +21,7 @@ import (
 // read reads one line of a log. The action is nil if mistakes leave nothing of it. In a
 // log of nothing but scores, each line is a round.
 func (t *roster) read(p diag.Place) *lineBuilder {
-	b := &lineBuilder{roster: t, collector: collector{Place: p}, kind: PlayLine}
+	b := &lineBuilder{roster: t, diagnoser: diagnoser{Place: p}, kind: PlayLine}
 	b.action = b.line()
 	t.apart = t.apart || b.kind == BlankLine && strings.TrimSpace(p.Text) == ""
 	if s, ok := b.action.(Scores); ok && len(s.Plays) > 0 && (b.scoresOnly && (len(s.Plays) > 1 || s.Lost) || b.blocks && b.apart) {
@@ -101,15 +101,15 @@ func (b *lineBuilder) follow(n *syntax.LogLine) Action {
 		return b.move(n.Move)
 	case n.Setting != nil:
 		return b.setting(n.Setting)
-	case n.Play != nil && token.Span(n.Play.Colon).End == b.all.End && statementOf(b.TextAt(stretchOf(n.Play.Name))) != nil:
+	case n.Play != nil && token.Span(n.Play.Colon).End == b.all.End && statementOf(b.TextAt(spanOf(n.Play.Name))) != nil:
 		return b.noLine() // players:
 	case n.Play != nil && b.colonBehind(n.Play):
 		player, _ := b.find(n.Play.Name[0].Value)
 		return Scores{Plays: []Play{{Player: player, Name: token.Span(n.Play.Name[0]), Unread: true}}}
 	case n.Play != nil:
-		return b.playLine(stretchOf(n.Play.Name), trimmed(b.Text, token.Span(n.Play.Colon).End, b.all.End))
+		return b.playLine(spanOf(n.Play.Name), trimmed(b.Text, token.Span(n.Play.Colon).End, b.all.End))
 	default:
-		return b.pieces(n.Pieces)
+		return b.pieces(n.Phrases)
 	}
 }
 
@@ -396,9 +396,9 @@ func (b *lineBuilder) newName(piece []token.Token) (name diag.Span) {
 		case !unicode.IsLetter(first) || isRound || isWord && i == 0 || holds && (!isNew || b.closed):
 		case score.Sum != nil && score.Mark == nil && slices.ContainsFunc(score.Sum.Words[1:], isTerm):
 		case !isWord && token.IsFigures(piece[i].Value) && (score.Mark == nil || score.Mark.Value != ":"):
-			b.numbered = cmp.Or(b.numbered, stretchOf(piece[:i+1]))
+			b.numbered = cmp.Or(b.numbered, spanOf(piece[:i+1]))
 		default:
-			name = stretchOf(piece[:i+1])
+			name = spanOf(piece[:i+1])
 		}
 		return name
 	}

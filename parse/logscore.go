@@ -51,7 +51,7 @@ func (b *lineBuilder) plays(items []syntax.Entry) []Play {
 func (b *lineBuilder) scoreMeant(s syntax.Score) string {
 	text := ""
 	if s.Sum != nil {
-		text = b.TextAt(stretchOf(s.Sum.Words))
+		text = b.TextAt(spanOf(s.Sum.Words))
 	}
 	if s.Sum != nil && len(s.Sum.Words) == 1 {
 		meant, isSlip := token.NumberMeant(s.Sum.Words[0].Value)
@@ -114,8 +114,8 @@ func (b *lineBuilder) scored(s syntax.Score) (p Play) {
 }
 
 // sum returns the value of a sum.
-func (c *collector) sum(s *syntax.Sum) Number {
-	n, sign, large := Number{Span: stretchOf(s.Words)}, 1, diag.Span{}
+func (c *diagnoser) sum(s *syntax.Sum) Number {
+	n, sign, large := Number{Span: spanOf(s.Words)}, 1, diag.Span{}
 	for _, t := range s.Words {
 		value, err := token.NumberWord(t.Value)
 		switch {
@@ -150,8 +150,8 @@ var (
 	corrections = strings.Fields("should actually really correction corrected instead wrong sorry oops meant fix be not")
 )
 
-// linePieces is what the pieces of a line hold.
-type linePieces struct {
+// linePhrases is what the phrases of a line hold.
+type linePhrases struct {
 	plays         []Play
 	names, scores []string
 	unclear       *token.Token // what a complaint points at
@@ -163,7 +163,7 @@ type linePieces struct {
 
 // sort takes the scores that stand alone between marks, and the names and the numbers of
 // the rest.
-func (b *lineBuilder) sort(list []syntax.Piece) (l linePieces) {
+func (b *lineBuilder) sort(list []syntax.Phrase) (l linePhrases) {
 	var scoreless *token.Token
 	apart := true
 	for i, p := range list {
@@ -197,7 +197,7 @@ func (b *lineBuilder) sort(list []syntax.Piece) (l linePieces) {
 }
 
 // loose takes a word that is neither a name nor a score behind one.
-func (l *linePieces) loose(t token.Token) {
+func (l *linePhrases) loose(t token.Token) {
 	word := t.Value
 	isWord := strings.ContainsFunc(word, unicode.IsLetter)
 	l.hasWord = l.hasWord || isWord
@@ -222,7 +222,7 @@ func first[T, U any](a T, _ U) T { return a }
 // is about scores: those that stand alone between marks count, unless other words begin
 // the line, and one complaint covers the rest. The hint pairs the names with the numbers
 // if there is one for each and nothing in the line is talk.
-func (b *lineBuilder) pieces(list []syntax.Piece) Action {
+func (b *lineBuilder) pieces(list []syntax.Phrase) Action {
 	isHeaded := len(list) > 0 && list[0].Loose != nil
 	if isHeaded {
 		const long = 5 // a shorter word is near too many others
@@ -269,7 +269,7 @@ func (b *lineBuilder) pieces(list []syntax.Piece) Action {
 
 // taken returns the hint for a line that takes a score back. While nobody has a score in
 // the round that goes on, that may be one of the round before.
-func (b *lineBuilder) taken(l linePieces) string {
+func (b *lineBuilder) taken(l linePhrases) string {
 	if !l.takes || len(l.names) != 1 || len(l.scores) != 1 || l.scores[0] == "" || b.open.Number < 2 || slices.ContainsFunc(b.scoredIn, func(round int) bool { return round == b.rounds }) {
 		return ""
 	}
@@ -284,7 +284,7 @@ func (b *lineBuilder) nameless() Action {
 	n := slices.IndexFunc(tokens, func(t token.Token) bool { return t.Type != token.UnknownWord })
 	if n > 0 && unicode.IsLetter(firstRune(tokens[0].Value)) && (!isWordOfLog(tokens[0].Value) || b.isMax(tokens[0])) {
 		if rest := (diag.Span{Start: tokens[n].Pos.Offset, End: b.all.End}); b.hasCard(rest) && b.isHand(rest) { // Zoe 3h 4h 5h
-			return b.playLine(stretchOf(tokens[:n]), rest)
+			return b.playLine(spanOf(tokens[:n]), rest)
 		}
 	}
 	return b.noLine()

@@ -30,7 +30,7 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 	b.is(word)
 	switch {
 	case n.Text != nil:
-		rest := namedAt(b.Place, stretchOf(n.Text.Rest).To(diag.Span{Start: b.all.End, End: b.all.End}))
+		rest := namedAt(b.Place, spanOf(n.Text.Rest).To(diag.Span{Start: b.all.End, End: b.all.End}))
 		switch b.word.word {
 		case "players":
 			return b.seated(rest.Span)
@@ -187,7 +187,7 @@ func (b *lineBuilder) move(n *syntax.Move) Action {
 	for len(typed) > 1 && (typed[len(typed)-1].Type == token.Mark || isDash(typed[len(typed)-1])) { // Dan - joins
 		typed = typed[:len(typed)-1]
 	}
-	span := stretchOf(typed)
+	span := spanOf(typed)
 	name := b.TextAt(span)
 	move := Move{PlayerNamed{-1, span}, tally.Join, nil}
 	switch {
@@ -355,7 +355,7 @@ func (b *lineBuilder) reads(word string, length int) bool {
 	if tokens := b.tokens(b.nameAt); syntax.ReadScore(tokens[1:]) != nil { // Dave 2O
 		return false
 	}
-	again := &lineBuilder{roster: b.clone(), collector: collector{Place: diag.Place{Text: word + text[length:]}}}
+	again := &lineBuilder{roster: b.clone(), diagnoser: diagnoser{Place: diag.Place{Text: word + text[length:]}}}
 	return again.line() != nil && len(again.diags) == 0
 }
 
@@ -380,7 +380,7 @@ func (b *lineBuilder) maybeScore() Action {
 
 // renames gives a player another name from here on: rename Lou Louise.
 func (b *lineBuilder) renames(n *syntax.Rename) Action {
-	was, is := token.Span(n.Old), stretchOf(n.New)
+	was, is := token.Span(n.Old), spanOf(n.New)
 	name := b.TextAt(is)
 	player := b.player(b.TextAt(was), was, false)
 	switch {

@@ -29,7 +29,7 @@ type Plain struct {
 
 	said  []byte      // the words that name the game, the round and rules
 	head  head        // of the last record
-	laid  []stretch   // where in Hand the melds are
+	laid  []meldSpan  // where in Hand the melds are
 	slots []meld.Slot // the memory of Melds
 }
 
@@ -40,8 +40,8 @@ type head struct {
 	seen       int // the fields, a bit for each
 }
 
-// stretch is consecutive cards of a hand, from inclusive, to exclusive.
-type stretch struct{ from, to int }
+// meldSpan is consecutive cards of a hand, from inclusive, to exclusive.
+type meldSpan struct{ from, to int }
 
 func (p *Plain) reset() {
 	p.Label = Label{Extra: p.Extra[:0]}
@@ -157,7 +157,7 @@ func (p *Plain) anyCards(line []byte) bool {
 				p.Hand = hand
 				return !open && p.claim(line[i+1:]) && p.group()
 			case line[i] == '[' && !open:
-				p.laid = append(p.laid, stretch{from: len(hand)})
+				p.laid = append(p.laid, meldSpan{from: len(hand)})
 			case line[i] == ']' && open && p.laid[last].from < len(hand):
 				p.laid[last].to = len(hand)
 			default: // H3, in a word of its own; anything else is left to ReadHand

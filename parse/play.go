@@ -139,14 +139,14 @@ func (b *lineBuilder) play(p Play, player int, name diag.Span) Play {
 	return p
 }
 
-// isHand reports whether a stretch of a line reads as cards, with a claim or
+// isHand reports whether a span of a line reads as cards, with a claim or
 // without.
 func (b *lineBuilder) isHand(within diag.Span) bool {
 	h, diags := readHand(b.Place, within, b.game)
 	return !diag.Failed(diags) && len(h.Pieces) > 0
 }
 
-// hasCard reports whether a stretch has a word that may be meant as a card.
+// hasCard reports whether a span has a word that may be meant as a card.
 func (b *lineBuilder) hasCard(within diag.Span) bool {
 	if beginsWithCard(b.TextAt(within)) {
 		return true

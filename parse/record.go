@@ -63,7 +63,7 @@ type fieldText struct {
 
 // recordReader collects the fields of a line.
 type recordReader struct {
-	collector
+	diagnoser
 	rec     Record
 	rules   changeList
 	heading Heading

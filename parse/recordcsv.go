@@ -34,7 +34,7 @@ func ReadColumns(source string, line int, text string) (*Columns, []diag.Diagnos
 	if n := strings.IndexAny(text, ",;\t"); n >= 0 {
 		c.comma = text[n]
 	}
-	r := &recordReader{collector: collector{Place: diag.Place{Source: source, Line: line, Text: text}}}
+	r := &recordReader{diagnoser: diagnoser{Place: diag.Place{Source: source, Line: line, Text: text}}}
 	values, ok := c.split(r)
 	if !ok {
 		return nil, r.diags
@@ -96,7 +96,7 @@ func (c *Columns) Record(text []byte) (length int, whole bool) {
 // far as they can be read: in a line with too many or too few values, the hand is taken
 // to be the one that was written wrong.
 func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Diagnostic) {
-	r := &recordReader{collector: collector{Place: diag.Place{Source: source, Line: line, Text: text}}}
+	r := &recordReader{diagnoser: diagnoser{Place: diag.Place{Source: source, Line: line, Text: text}}}
 	values, ok := c.split(r)
 	hand, more := slices.Index(c.fields, handField), len(values)-len(c.fields)
 	for i, f := range c.fields {

@@ -18,7 +18,7 @@ import (
 // numbers; a rule may also be true or false; null counts as absent. If anything is
 // wrong, the record has no hand, but its id if that can be read.
 func ReadRecord(source string, line int, text string) (*Record, []diag.Diagnostic) {
-	r := &recordReader{collector: collector{Place: diag.Place{Source: source, Line: line, Text: text}}}
+	r := &recordReader{diagnoser: diagnoser{Place: diag.Place{Source: source, Line: line, Text: text}}}
 	var object map[string]json.RawMessage
 	var syntax *json.SyntaxError
 	wrong, message := diag.Span{}, fmt.Sprintf("a line of more than %d bytes is not a record", maxRecord)

@@ -45,7 +45,7 @@ type roster struct {
 // lineBuilder turns a line of a log into an action.
 type lineBuilder struct {
 	*roster
-	collector
+	diagnoser
 	all     diag.Span // the line without the space around it and the comment
 	head    string    // the round that begins the line, before all
 	action  Action

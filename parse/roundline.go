@@ -31,7 +31,7 @@ func (b *lineBuilder) round() Action {
 	if isNumber { // of a list
 		rest := b.from(tokens[min(2, len(tokens)-1)])
 		if n := rest.tree(); n.Scores != nil && len(n.Scores.Entries) > 1 && strings.Contains(".:)", tokens[1].Value) {
-			return b.startRound([]syntax.Part{{Tokens: tokens[:1], Round: &syntax.Round{Name: &tokens[0]}}}, rest, n)
+			return b.startRound([]syntax.Clause{{Tokens: tokens[:1], Round: &syntax.Round{Name: &tokens[0]}}}, rest, n)
 		}
 		return nil
 	}
@@ -42,8 +42,8 @@ func (b *lineBuilder) round() Action {
 		tokens[0].Type = token.Plural
 	}
 	colon := slices.IndexFunc(tokens, func(t token.Token) bool { return t.Value == ":" })
-	parts := syntax.ReadHeading(slices.DeleteFunc(slices.Clone(tokens), func(t token.Token) bool { return t.Value == ":" })).Parts
-	name := slices.IndexFunc(parts, func(p syntax.Part) bool {
+	parts := syntax.ReadHeading(slices.DeleteFunc(slices.Clone(tokens), func(t token.Token) bool { return t.Value == ":" })).Clauses
+	name := slices.IndexFunc(parts, func(p syntax.Clause) bool {
 		mayBeNew := !b.closed || colon > 0 && p.Tokens[0].Pos.Offset > tokens[colon].Pos.Offset
 		return p.Loose != nil && (p.Loose.Type == token.Name || mayBeNew && p.Loose.Type != token.Card && unicode.IsLetter(firstRune(p.Loose.Value)))
 	})
@@ -72,7 +72,7 @@ func (b *lineBuilder) round() Action {
 
 // namesRound reports whether the clauses begin a round: the first has the word round,
 // or all are clauses of a heading and one names the round.
-func namesRound(parts []syntax.Part) (named bool) {
+func namesRound(parts []syntax.Clause) (named bool) {
 	if r := parts[0].Round; r != nil && r.Word != nil && r.Word.Value != "hand" {
 		return true
 	}
@@ -93,7 +93,7 @@ func namesRound(parts []syntax.Part) (named bool) {
 
 // startRound begins the round that the clauses name, with the scores in the tree of the
 // rest of the line, if it is not nil. If the clauses cannot be read, the round is lost.
-func (b *lineBuilder) startRound(parts []syntax.Part, rest *lineBuilder, n *syntax.LogLine) Action {
+func (b *lineBuilder) startRound(parts []syntax.Clause, rest *lineBuilder, n *syntax.LogLine) Action {
 	b.is("round")
 	b.partly = true
 	own, start := Heading{}, StartRound{}
@@ -114,7 +114,7 @@ func (b *lineBuilder) startRound(parts []syntax.Part, rest *lineBuilder, n *synt
 			if 0 < number && number <= MaxClaim { // a log may have more rounds than any game
 				own.Ask.Number, own.RoundSpan = number, token.Span(*named)
 			} else {
-				own.clause(&b.collector, p)
+				own.clause(&b.diagnoser, p)
 			}
 			if start.Span.IsZero() && named != nil {
 				start.Span = token.Span(*named)

@@ -45,7 +45,7 @@ type changeList struct {
 	diags   []diag.Diagnostic
 }
 
-// read reads a rule in a stretch of a line, in any of the forms of flags and
+// read reads a rule in a span of a line, in any of the forms of flags and
 // files: a name and a value, or a shorthand.
 func (l *changeList) read(p diag.Place, within diag.Span) {
 	text := p.TextAt(within)
@@ -175,7 +175,7 @@ const howHouse = `a house file begins like this: game "kitchen" from three-thirt
 // is an error, the rules mean nothing.
 func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 	text, err := io.ReadAll(io.LimitReader(Decode(r), maxHouse+1))
-	b := collector{Place: diag.Place{Source: source}}
+	b := diagnoser{Place: diag.Place{Source: source}}
 	if err != nil {
 		b.fault(codeHouse, diag.Span{}, err.Error(), "")
 		return rules.Rules{}, b.diags
@@ -206,7 +206,7 @@ func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 		rest := trimmed(b.Text, token.Span(words[0]).End, content.End)
 		last := len(words) - 1 // the end
 		until := slices.IndexFunc(words, func(t token.Token) bool { return t.Value == "from" || t.Type == token.End })
-		name, base := namedAt(b.Place, stretchOf(words[1:until])), namedAt(b.Place, stretchOf(words[min(until+1, last):last]))
+		name, base := namedAt(b.Place, spanOf(words[1:until])), namedAt(b.Place, spanOf(words[min(until+1, last):last]))
 		_, taken := rules.Lookup(name.Text)
 		from, known := rules.Lookup(strings.Trim(base.Text, `"`))
 		switch {

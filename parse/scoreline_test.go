@@ -205,7 +205,7 @@ func growsWithLength(t *testing.T, name string, work func(n int)) {
 // TestSums: a sum is worth what its terms are, in figures or in words.
 func TestSums(t *testing.T) {
 	read := func(text string) (Number, []diag.Diagnostic) {
-		c := collector{Place: diag.Place{Text: "= " + text}}
+		c := diagnoser{Place: diag.Place{Text: "= " + text}}
 		claim := syntax.ReadHand(token.Lexer{}.Tokens(nil, c.Text, 0, len(c.Text))).Items[0].Claim
 		return c.sum(claim.Sum), c.diags
 	}

@@ -314,7 +314,7 @@ func (s *ScoreSheet) play(e sheet.Entry) (play Play, diags []diag.Diagnostic) {
 			p.Text = p.Text[:c.Start] + c.Text + p.Text[c.End:]
 			c.End = c.Start + len(c.Text)
 		}
-		b := &lineBuilder{roster: s.roster, collector: collector{Place: p}}
+		b := &lineBuilder{roster: s.roster, diagnoser: diagnoser{Place: p}}
 		read, ok := b.playText(cellSpan(c))
 		if !ok {
 			b.diags[0].Hint = sheet.HowCell

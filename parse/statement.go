@@ -29,7 +29,7 @@ type Named struct {
 	Span diag.Span
 }
 
-// namedAt returns a stretch of a line without the quotation marks around it.
+// namedAt returns a span of a line without the quotation marks around it.
 func namedAt(p diag.Place, span diag.Span) Named {
 	text := p.TextAt(span)
 	if n := len(text); n > 1 && text[0] == '"' && text[n-1] == '"' {

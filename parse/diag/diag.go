@@ -34,7 +34,7 @@ type Span struct {
 // Shift returns the span moved right by n bytes.
 func (s Span) Shift(n int) Span { return Span{s.Start + n, s.End + n} }
 
-// To returns the stretch from the start of s to the end of last.
+// To returns the span from the start of s to the end of last.
 func (s Span) To(last Span) Span { return Span{s.Start, last.End} }
 
 // IsZero reports whether the span is not set.

@@ -158,7 +158,7 @@ func split(lines []string, d Delimiter) *Table {
 	return t
 }
 
-// cellAt makes a cell of a stretch of a line, without the space around it.
+// cellAt makes a cell of a span of a line, without the space around it.
 func cellAt(line string, number, start, end int) Cell {
 	const space = " \t\r"
 	start = end - len(strings.TrimLeft(line[start:end], space))
@@ -329,15 +329,15 @@ var spaced = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[
 // up, the gaps that all rows share part the columns, so that an empty cell keeps its
 // place.
 func (t *Table) splitSpaces() {
-	type stretch struct{ start, end int } // of a line, in characters
-	var places [][]stretch                // by row: those of its cells
-	var inked []bool                      // by character: a row of several cells has one there
+	type span struct{ start, end int } // of a line, in characters
+	var places [][]span                // by row: those of its cells
+	var inked []bool                   // by character: a row of several cells has one there
 	most := 0
 	for i, line := range t.lines {
 		if trimmed := strings.TrimSpace(line); trimmed == "" || rule().MatchString(trimmed) {
 			continue
 		}
-		row, at, counted, last := Row{Line: i + 1}, []stretch(nil), 0, stretch{}
+		row, at, counted, last := Row{Line: i + 1}, []span(nil), 0, span{}
 		for _, c := range spaced().FindAllStringIndex(line, -1) {
 			cell := cellAt(line, i+1, c[0], c[1])
 			last.start += utf8.RuneCountInString(line[counted:cell.Start])

@@ -88,8 +88,8 @@ func (f fit) good() bool { return f.right > len(f.wrong) }
 
 func (f fit) exact() bool { return f.right > 0 && len(f.wrong) == 0 }
 
-// bear compares the numbers with those expected.
-func (have numbers) bear(want numbers, owner int) fit {
+// compare compares the numbers with those expected.
+func (have numbers) compare(want numbers, owner int) fit {
 	f := fit{want: want, owner: owner}
 	for i, h := range have {
 		switch {
@@ -103,11 +103,11 @@ func (have numbers) bear(want numbers, owner int) fit {
 	return f
 }
 
-// explain finds what the numbers of a series most likely are: a player's running
+// bestFit finds what the numbers of a series most likely are: a player's running
 // totals, or the sum of all players' scores in each round or so far.
-func (r *reader) explain(have numbers, scores []numbers) (best fit) {
+func (r *reader) bestFit(have numbers, scores []numbers) (best fit) {
 	try := func(want numbers, owner int) {
-		if f := have.bear(want, owner); best.want == nil || f.right-len(f.wrong) > best.right-len(best.wrong) {
+		if f := have.compare(want, owner); best.want == nil || f.right-len(f.wrong) > best.right-len(best.wrong) {
 			best = f
 		}
 	}
@@ -179,7 +179,7 @@ func (r *reader) weighPlayers(scores []numbers) {
 	for i, s := range r.players {
 		others := slices.Clone(scores)
 		others[i] = nil
-		if f := r.explain(scores[i], others); f.exact() && f.owner >= 0 && f.right > 1 {
+		if f := r.bestFit(scores[i], others); f.exact() && f.owner >= 0 && f.right > 1 {
 			sums[s] = r.players[f.owner]
 		}
 	}
@@ -212,7 +212,7 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 			odd = i
 		}
 	}
-	f, isTotal := r.explain(have, scores), s.role == totalRole
+	f, isTotal := r.bestFit(have, scores), s.role == totalRole
 	if who, ok := partly(s.name.Text, totalRole); isTotal && ok {
 		for _, p := range r.players {
 			if key(p.name.Text) == key(who) && !p.paired {
@@ -222,22 +222,22 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 		}
 	}
 	nameless := s.name.Text == "" || s.role == passedRole && !isName(s.name.Text)
-	borne := f.good() // by more than chance; what stands beside missing scores bears out nothing
+	confirmed := f.good() // by more than chance; what stands beside missing scores bears out nothing
 	if !isTotal {
-		borne = borne && !outs && (len(f.wrong) == 0 || f.right > byChance) && 2*f.right > have.points() && (!nameless || f.right > max(1, 4-filled)) && (f.owner < 0 || r.Reading != Running && scores[f.owner].points() > 0)
+		confirmed = confirmed && !outs && (len(f.wrong) == 0 || f.right > byChance) && 2*f.right > have.points() && (!nameless || f.right > max(1, 4-filled)) && (f.owner < 0 || r.Reading != Running && scores[f.owner].points() > 0)
 	}
 	switch {
 	case isTotal && filled == 0 && odd >= 0:
 		r.readTotal(s.spots[r.rounds[odd].i].cell)
-	case (s.role == countsRole || s.role == scoreRole) && have.points() > 0 && !borne: // however few points it holds
+	case (s.role == countsRole || s.role == scoreRole) && have.points() > 0 && !confirmed: // however few points it holds
 		return true
 	case filled == 0 && (odd < 0 || !nameless), !isTotal && !nameless && 2*filled < len(r.rounds):
 		if nameless && s.name.Text != "" {
 			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
 		}
-	case borne && f.owner >= 0:
+	case confirmed && f.owner >= 0:
 		r.attach(r.players[f.owner], s)
-	case borne:
+	case confirmed:
 		r.disagree(s, have, f)
 	case len(r.Players) > 0:
 	case isTotal:
@@ -264,24 +264,24 @@ func (r *reader) weighPlayer(s *series, scores []numbers) {
 			varied++
 		}
 	}
-	f, isLong := r.explain(have, others), r.header.shape == long
+	f, isLong := r.bestFit(have, others), r.header.shape == long
 	enough := scoring > 2 && (isLong || slices.ContainsFunc(have, func(n amount) bool { return n != have[0] }))
 	if f.owner >= 0 {
 		enough = scores[f.owner].points() > byChance
 	}
-	borne := f.good() && enough && f.right > byChance && (len(f.wrong) == 0 || isLong)
+	confirmed := f.good() && enough && f.right > byChance && (len(f.wrong) == 0 || isLong)
 	switch {
 	case isLong && roleOf(s.name.Text) != totalRole: // whatever the row says, it is a player's
-	case borne && isLong:
+	case confirmed && isLong:
 		r.disagree(s, have, f)
 		s.plays = false
 	case isLong:
 		r.doubt("is called as totals are", s)
-	case borne && f.owner < 0:
+	case confirmed && f.owner < 0:
 		r.doubt("has what the others have together", s)
-	case borne && strings.Contains(key(s.name.Text), key(r.players[f.owner].name.Text)):
+	case confirmed && strings.Contains(key(s.name.Text), key(r.players[f.owner].name.Text)):
 		r.attach(r.players[f.owner], s)
-	case borne:
+	case confirmed:
 		r.doubt("has the running totals of "+r.players[f.owner].name.Text, s)
 	case r.Reading == Unspecified && !s.paired && varied > 1 && have.steady():
 		r.doubt("counts up by one, or never changes", s)
@@ -377,7 +377,7 @@ func (r *reader) decideReading(cards bool) bool {
 	const mostKept = 8 // or more: not in one of 250 sheets of scores
 	alike := rises && !falls && (rounds >= minRounds || 2*open > rounds-1 || kept >= mostKept)
 	sumsAre := func(totals numbers) bool {
-		return slices.ContainsFunc(r.sums, func(below sum) bool { return r.have(below.row).bear(totals, -1).exact() })
+		return slices.ContainsFunc(r.sums, func(below sum) bool { return r.have(below.row).compare(totals, -1).exact() })
 	}
 	switch {
 	case said == Running:

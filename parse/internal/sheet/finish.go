@@ -105,7 +105,7 @@ func (r *reader) settleMissing() {
 		in *row
 	}
 	var open, joins []gap
-	borne, late := true, true
+	confirmed, late := true, true
 	for _, s := range r.players {
 		rounds := r.rounds
 		for eliminates && len(rounds) > 0 && !r.has(s, rounds[len(rounds)-1]) {
@@ -120,7 +120,7 @@ func (r *reader) settleMissing() {
 		if n == 0 {
 			continue
 		}
-		borne = borne && r.bearsZero(s)
+		confirmed = confirmed && r.bearsZero(s)
 		if late = late && n > 1 && n < len(r.rounds) && open[len(open)-1].in == r.rounds[n-1]; late {
 			joins = append(joins, gap{s, r.rounds[n]})
 		}
@@ -131,14 +131,14 @@ func (r *reader) settleMissing() {
 	first := open[0]
 	at := first.spots[first.in.i].cell
 	switch {
-	case late && (running || !borne && !r.EmptyIsZero):
+	case late && (running || !confirmed && !r.EmptyIsZero):
 		for _, s := range joins {
 			at := s.spots[s.in.i].cell
 			r.remark(at, fmt.Sprintf("%s joins in %s and starts with 0", s.name.Text, roundWords(s.in)))
 			s.late, s.in.joins = true, append(s.in.joins, Move{Player: s.player, Kind: tally.Join, At: at, Start: new(int)})
 		}
 	case running && r.header.shape != long:
-	case !running && (r.EmptyIsZero || borne):
+	case !running && (r.EmptyIsZero || confirmed):
 		if !r.EmptyIsZero {
 			r.remark(at, "cells without a score are 0, as the totals confirm")
 		}

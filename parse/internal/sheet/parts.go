@@ -18,7 +18,7 @@ type Part struct {
 // Parts finds the evenings of a table, at least one. Each begins with a header, which may
 // be that of the evening before.
 func Parts(t *grid.Table, o Options, isDate func(string) bool) []Part {
-	if list := ownParts(t, o); list != nil {
+	if list := exportParts(t, o); list != nil {
 		return list
 	}
 	r := newReader(t.With(slices.Clone(t.Rows)), o)
@@ -218,11 +218,11 @@ func (p *parter) sharesDay(int) bool {
 	return p.day < 0
 }
 
-// ownParts parts a sheet that score --csv or score --markdown wrote by its columns log,
+// exportParts parts a sheet that score --csv or score --markdown wrote by its columns log,
 // game and date, or by its headers; nil for any other sheet.
-func ownParts(t *grid.Table, o Options) (list []Part) {
+func exportParts(t *grid.Table, o Options) (list []Part) {
 	at := slices.IndexFunc(t.Rows, func(line grid.Row) bool { return !line.Prose })
-	if at < 0 || len(o.Players) > 0 || !isOwn(t.Rows[at].Cells, t.Delimiter == grid.Pipe) {
+	if at < 0 || len(o.Players) > 0 || !isExport(t.Rows[at].Cells, t.Delimiter == grid.Pipe) {
 		return nil
 	}
 	head := t.Rows[at]
@@ -235,7 +235,7 @@ func ownParts(t *grid.Table, o Options) (list []Part) {
 	list = []Part{{Rows: slices.Clone(t.Rows[:at+1])}}
 	for i, row := range t.Rows[at+1:] {
 		now := &list[len(list)-1]
-		if drawn := t.Delimiter == grid.Pipe; drawn && isOwn(row.Cells, true) {
+		if drawn := t.Delimiter == grid.Pipe; drawn && isExport(row.Cells, true) {
 			list = append(list, Part{Rows: []grid.Row{row}})
 			continue
 		} else if !drawn {

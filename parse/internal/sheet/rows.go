@@ -42,7 +42,7 @@ func (r *reader) sortRows() {
 	all, since := r.zeros(), r.zeros() // what the players have, and since the last row of totals
 	for i, d := range r.rows {
 		have, n := r.have(d), len(r.rounds)
-		f := have.bear(all, -1)
+		f := have.compare(all, -1)
 		nearly := r.unlabelled && f.right > 1 && f.good() // sums of several players, and of one a mistake
 		if i == last && !d.bad && n > 1 && (f.exact() || nearly) && !r.plays(d) && r.Reading != Running && r.header.shape != long {
 			r.doubtLast(d, f.exact() && (f.right > 1 || len(r.Rules.Rounds) > 0 && n >= len(r.Rules.Rounds)))
@@ -67,7 +67,7 @@ func (r *reader) sortRows() {
 				r.fault(mark, fmt.Sprintf("no player is called %q", mark.Text), "the column names who went out")
 			}
 		case d.isTotals, d.label.Text == "" && n >= least && f.exact(), i > last && n > 1 && (f.right > 1 && f.good() || f.right > 0 && (d.label.Text == "" || roleOf(d.label.Text) == scoreRole)):
-			part := len(r.sums) > 0 && len(f.wrong) > 0 && len(have.bear(since, -1).wrong) == 0
+			part := len(r.sums) > 0 && len(f.wrong) > 0 && len(have.compare(since, -1).wrong) == 0
 			r.sums, since = append(r.sums, sum{after: n, row: d, part: part}), r.zeros()
 		case !d.isLabel: // else a round that is to come
 			r.other(d, i > last)
@@ -191,8 +191,8 @@ func (r *reader) doubtParts() {
 	}
 	for i, d := range rows {
 		have, isLast := r.have(d), i == len(rows)-1
-		part := have.bear(since, -1)
-		if again := have.bear(above, -1); again.right > min(1, len(rows)-2) && again.exact() && d.isRound && !r.plays(d) {
+		part := have.compare(since, -1)
+		if again := have.compare(above, -1); again.right > min(1, len(rows)-2) && again.exact() && d.isRound && !r.plays(d) {
 			d.bad = true
 			r.fault(d.at, "the same scores as in the row above: another round, or the totals?", "label the rows by their rounds, and a row of totals Total")
 		}
@@ -204,7 +204,7 @@ func (r *reader) doubtParts() {
 			}
 			since, n = r.zeros(), 0
 			continue
-		case isLast && len(parts) > 0 && have.bear(all, -1).exact():
+		case isLast && len(parts) > 0 && have.compare(all, -1).exact():
 			parts = append(parts, d)
 			doubtful = len(parts)
 		}

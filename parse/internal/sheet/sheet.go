@@ -120,7 +120,7 @@ func Read(t *grid.Table, o Options) *Sheet {
 			r.fault(grid.Cell{Line: row.Line, Start: at, End: at + 1}, "an unmatched quotation mark", `put a cell with a comma in quotation marks: "3h, 4h, 5h"`)
 		}
 	}
-	if !r.readOwn() {
+	if !r.readExport() {
 		r.read()
 	}
 	for _, s := range r.players {
@@ -311,7 +311,7 @@ func HasHeader(lines []string, o Options) bool {
 	first := r.table.Rows[0].Cells
 	_, strict := r.headerAt(0, true)
 	_, loose := r.headerAt(0, false)
-	return len(first) > MaxColumns || isOwn(first, true) || strict || loose
+	return len(first) > MaxColumns || isExport(first, true) || strict || loose
 }
 
 // Spaced returns the table of lines whose cells are separated by single spaces, nil

@@ -26,7 +26,7 @@ type language[N any] struct {
 func (l *language[N]) read(tokens []Token) *N {
 	l.built.Do(func() {
 		var root N
-		l.parser = participle.MustBuild[Tree](participle.Lexer(token.Grammar{}), participle.UseLookahead(participle.MaxLookahead), participle.Union[any](root))
+		l.parser = participle.MustBuild[Tree](participle.Lexer(token.Definition{}), participle.UseLookahead(participle.MaxLookahead), participle.Union[any](root))
 	})
 	t, err := l.parser.ParseFromLexer(token.Stream(tokens))
 	if err != nil {

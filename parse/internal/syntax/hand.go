@@ -34,7 +34,7 @@ type Item struct {
 	Chain       []Token  `parser:"| @( Rank ((Dash | 'to' | 'through') Rank)* (Dash | 'to' | 'through') Card )"`
 	Ranked      *Ranked  `parser:"| @@"`
 	Comment     []Token  `parser:"| @( '#' (!End)* )"`
-	Clause      *Part    `parser:"| (?= Plural ('is' | 'are')? 'wild' | 'wild' ('is' | 'are' | ':')? Plural | Short | 'bonus' | ('round' | 'rd' | 'rnd') ('no' | 'nr' | '.' | '#')* (Number | Rank | Plural)) @@"`
+	Clause      *Clause  `parser:"| (?= Plural ('is' | 'are')? 'wild' | 'wild' ('is' | 'are' | ':')? Plural | Short | 'bonus' | ('round' | 'rd' | 'rnd') ('no' | 'nr' | '.' | '#')* (Number | Rank | Plural)) @@"`
 	Loose       *Token   `parser:"| @!End"`
 }
 

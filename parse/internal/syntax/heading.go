@@ -9,11 +9,11 @@ import (
 // Heading is the words before a hand: a game, a round, a wild rank, in any order. The
 // same clauses name a round in a log, in a flag and in a record.
 type Heading struct {
-	Parts []Part `parser:"( (?! End) @@ )* End"`
+	Clauses []Clause `parser:"( (?! End) @@ )* End"`
 }
 
-// Part is a clause of a heading, a mark without meaning, or a word of a name.
-type Part struct {
+// Clause is a clause of a heading, a mark without meaning, or a word of a name.
+type Clause struct {
 	Tokens []Token
 	Game   *Token `parser:"  'of'? @Game"`
 	Quoted *Token `parser:"| @Quoted"`
@@ -54,13 +54,13 @@ func ReadHeading(tokens []Token) *Heading {
 }
 
 // SaysRound reports whether the part says something about the round.
-func (p Part) SaysRound() bool {
+func (p Clause) SaysRound() bool {
 	return p.Wild != nil || p.Round != nil || p.Dealt != nil
 }
 
 // Named returns the word that names the round or the wild rank: a number, a rank, bonus.
 // It is nil if that word is missing: round, wild.
-func (p Part) Named() *Token {
+func (p Clause) Named() *Token {
 	switch r := p.Round; {
 	case p.Wild != nil:
 		return cmp.Or(p.Wild.First, p.Wild.Name)

@@ -14,7 +14,7 @@ type LogLine struct {
 	Setting *Setting `parser:" | (?! Name | ~End ':' (Card | Equals | '[')) @@ Mark* End"`
 	Move    *Move    `parser:" | @@ Mark* End"`
 	Play    *Play    `parser:" | @@ End"`
-	Pieces  []Piece  `parser:" | (Comma | Mark)* @@*"`
+	Phrases []Phrase `parser:" | (Comma | Mark)* @@*"`
 	End     *Token   `parser:" @End )"`
 }
 
@@ -55,9 +55,9 @@ type Play struct {
 	Colon Token   `parser:"@':' ~End*"`
 }
 
-// Piece is a part of a line of no kind: a separating mark, a score, a name without one,
+// Phrase is a part of a line of no kind: a separating mark, a score, a name without one,
 // or another word.
-type Piece struct {
+type Phrase struct {
 	Mark  *Token `parser:"  @(Comma | Mark | 'and' (?! (Comma | Mark)* End))"`
 	Name  *Token `parser:"| @Name"`
 	Score *Score `parser:"  ( Mark* @@ )?"`
@@ -195,12 +195,12 @@ func plainHeading(list []Token) *Heading {
 	if len(list) < 3 || list[0].Value != "round" || !isNumber(list[1]) {
 		return nil
 	}
-	h := &Heading{Parts: []Part{{Tokens: list[:2], Round: &Round{Word: &list[0], Name: &list[1]}}}}
+	h := &Heading{Clauses: []Clause{{Tokens: list[:2], Round: &Round{Word: &list[0], Name: &list[1]}}}}
 	switch {
 	case list[2].Type == token.End:
 		return h
 	case len(list) == 5 && list[2].Value == "wild" && isNumber(list[3]):
-		h.Parts = append(h.Parts, Part{Tokens: list[2:4], Wild: &Wild{Word: &list[2], Name: &list[3]}})
+		h.Clauses = append(h.Clauses, Clause{Tokens: list[2:4], Wild: &Wild{Word: &list[2], Name: &list[3]}})
 		return h
 	}
 	return nil

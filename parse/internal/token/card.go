@@ -176,8 +176,8 @@ func hasFold[T Text](s T, at int, lower string) bool {
 	return true
 }
 
-// Piece is a stretch of a word: a card, or a mistake and its correction.
-type Piece struct {
+// Fragment is a span of a word: a card, or a mistake and its correction.
+type Fragment struct {
 	Start, End int // bytes in the word
 	Card       card.Card
 	Fault      Fault // the zero value where Card is one
@@ -185,9 +185,9 @@ type Piece struct {
 
 // Cards reads a word that is nothing but cards: 3h, H3, 3h4hJk, 345h, ♥345. It returns
 // nothing for any other word.
-func Cards(word string) (list []Piece) {
+func Cards(word string) (list []Fragment) {
 	if c, ok := CardWord(word); ok {
-		return []Piece{{End: len(word), Card: c}}
+		return []Fragment{{End: len(word), Card: c}}
 	}
 	for at := 0; at < len(word); at = list[len(list)-1].End {
 		ranks, suit, end := ranksAt(word, at)
@@ -204,12 +204,12 @@ func Cards(word string) (list []Piece) {
 			list = nil
 			if suit, from := SuitAt(word, 0); from > 0 && len(RanksWord(word[from:])) > 2 {
 				for _, r := range RanksWord(word[from:]) {
-					list = append(list, Piece{End: len(word), Card: card.New(r, suit)})
+					list = append(list, Fragment{End: len(word), Card: card.New(r, suit)})
 				}
 			}
 			return list
 		}
-		list = append(list, Piece{Start: at, End: end, Card: c})
+		list = append(list, Fragment{Start: at, End: end, Card: c})
 	}
 	return list
 }
@@ -218,18 +218,18 @@ func Cards(word string) (list []Piece) {
 // for a rank with a suit's symbol, king♥. The suit is NoSuit if they share none. A group
 // does not contain jk, which is a joker rather than a jack and a king, and does not
 // begin with a J, which could be a joker.
-func ranksAt(word string, at int) (ranks []Piece, suit card.Suit, end int) {
+func ranksAt(word string, at int) (ranks []Fragment, suit card.Suit, end int) {
 	end = at
 	if symbol := strings.IndexFunc(word[at:], func(r rune) bool { return r >= utf8.RuneSelf }); symbol > 0 && IsSpoken(lower(word[at:at+symbol])) {
 		end = at + symbol
-		ranks = []Piece{{Start: at, End: end, Card: card.New(spokenRanks[lower(word[at:end])], card.NoSuit)}}
+		ranks = []Fragment{{Start: at, End: end, Card: card.New(spokenRanks[lower(word[at:end])], card.NoSuit)}}
 	}
 	for !hasFold(word, end, "jk") {
 		r, next := RankAt(word, end)
 		if next == end {
 			break
 		}
-		ranks = append(ranks, Piece{Start: end, End: next, Card: card.New(r, card.NoSuit)})
+		ranks = append(ranks, Fragment{Start: end, End: next, Card: card.New(r, card.NoSuit)})
 		end = next
 	}
 	if len(ranks) == 0 || len(ranks) > 1 && word[at]|0x20 == 'j' {
@@ -244,14 +244,14 @@ func ranksAt(word string, at int) (ranks []Piece, suit card.Suit, end int) {
 
 // Split splits a word, which holds no spaces, commas or brackets, into cards and
 // mistakes. The hints offer cards of the game.
-func Split(word string, game *rules.Rules) []Piece {
+func Split(word string, game *rules.Rules) []Fragment {
 	if f := whole(word, game); f.Code != "" {
-		return []Piece{{End: len(word), Fault: f}}
+		return []Fragment{{End: len(word), Fault: f}}
 	}
-	var pieces []Piece
+	var pieces []Fragment
 	for at := 0; at < len(word); {
 		c, end := CardAt(word, at)
-		p := Piece{Start: at, End: end, Card: c}
+		p := Fragment{Start: at, End: end, Card: c}
 		if end == at {
 			p.End = badEnd(word, at)
 			p.Fault = badPiece(word[at:p.End], game)

@@ -51,12 +51,12 @@ func Span(t Token) diag.Span {
 	return diag.Span{Start: t.Pos.Offset, End: t.Pos.Offset + len(t.Value)}
 }
 
-// Grammar names the tokens for grammars. It reads no text: the game and the players
+// Definition names the tokens for grammars. It reads no text: the game and the players
 // decide which words are names, so tokens are made before a grammar sees them.
-type Grammar struct{}
+type Definition struct{}
 
 // Symbols returns the names of the kinds.
-func (Grammar) Symbols() map[string]lexer.TokenType {
+func (Definition) Symbols() map[string]lexer.TokenType {
 	m := map[string]lexer.TokenType{"EOF": lexer.EOF}
 	for i, name := range strings.Fields("End Card Word Suit Rank Number Plural Short Game Quoted Name Verb Points Times Behind GluedParen Dash Sign Minus Equals Point Comma Mark UnknownMark UnknownWord") {
 		m[name] = End + lexer.TokenType(i)
@@ -65,7 +65,7 @@ func (Grammar) Symbols() map[string]lexer.TokenType {
 }
 
 // Lex returns an error: it is never called.
-func (Grammar) Lex(string, io.Reader) (lexer.Lexer, error) {
+func (Definition) Lex(string, io.Reader) (lexer.Lexer, error) {
 	return nil, errors.New("tokens are made by a Lexer")
 }
 
@@ -98,7 +98,7 @@ type Lexer struct {
 	Headings bool
 }
 
-// Tokens appends the tokens of a stretch of a text, and an End, to an empty list.
+// Tokens appends the tokens of a span of a text, and an End, to an empty list.
 func (l Lexer) Tokens(list []Token, text string, at, end int) []Token {
 	s := lexing{Lexer: l, text: text[:end], first: at, list: list}
 	for at < end {
@@ -119,7 +119,7 @@ func (l Lexer) Tokens(list []Token, text string, at, end int) []Token {
 
 type lexing struct {
 	Lexer
-	text  string // as far as the end of the stretch
+	text  string // as far as the end of the span
 	first int
 	list  []Token
 }

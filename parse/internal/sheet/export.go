@@ -11,13 +11,13 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// ownColumns are the columns that score --csv always writes; in a game that players drop
+// exportColumns are the columns that score --csv always writes; in a game that players drop
 // out of, expired follows. Others say which evening a row is of.
-const ownColumns = "round,wild,player,score,total,best,claim,verdict,out,checked"
+const exportColumns = "round,wild,player,score,total,best,claim,verdict,out,checked"
 
-// isOwn reports whether a row is the header that score --csv writes, or, if drawn,
+// isExport reports whether a row is the header that score --csv writes, or, if drawn,
 // the one that score --markdown writes.
-func isOwn(cells []grid.Cell, drawn bool) bool {
+func isExport(cells []grid.Cell, drawn bool) bool {
 	var columns []string
 	for i, c := range cells {
 		if !slices.Contains([]string{"log", "game", "date", "expired"}, c.Text) {
@@ -30,12 +30,12 @@ func isOwn(cells []grid.Cell, drawn bool) bool {
 	if drawn {
 		return len(cells) > 2 && len(cells)%2 == 1 && cells[0].Text == "round"
 	}
-	return strings.Join(columns, ",") == ownColumns
+	return strings.Join(columns, ",") == exportColumns
 }
 
-// own reads what score --csv and score --markdown write, known by the exact header.
+// export reads what score --csv and score --markdown write, known by the exact header.
 // It guesses nothing: names may be any words.
-type own struct {
+type export struct {
 	*reader
 	moves   []any // since the last round
 	in, out int   // the highest total that stays in the game, and the lowest that drops out; -1: none
@@ -54,19 +54,19 @@ type record struct {
 // moveOf gives the move that a word stands for.
 var moveOf = map[string]tally.Move{"buys in": tally.BuyIn, "joins": tally.Join, "leaves": tally.Leave}
 
-// readOwn reads a sheet that score wrote, and reports
+// readExport reads a sheet that score wrote, and reports
 // whether it is one. Below a drawn table it complains of rounds and skips the rest.
-func (r *reader) readOwn() bool {
+func (r *reader) readExport() bool {
 	at := slices.IndexFunc(r.table.Rows, func(line grid.Row) bool { return !line.Prose })
 	if at < 0 || len(r.Players) > 0 {
 		return false
 	}
 	header, lines := r.table.Rows[at].Cells, r.table.Rows[at+1:]
 	drawn := r.table.Delimiter == grid.Pipe
-	if !isOwn(header, drawn) {
+	if !isExport(header, drawn) {
 		return false
 	}
-	o := &own{reader: r, in: -1, out: -1}
+	o := &export{reader: r, in: -1, out: -1}
 	for i := 1; drawn && i < len(header); i += 2 {
 		o.seat(header[i])
 	}
@@ -125,7 +125,7 @@ func (r *reader) readOwn() bool {
 
 // enterDrawn enters a player's two cells of a Markdown row: the score with its marks,
 // and the total with an x if the player has expired, or with a dash if it is open.
-func (o *own) enterDrawn(s *series, label []string, first, score, total grid.Cell) {
+func (o *export) enterDrawn(s *series, label []string, first, score, total grid.Cell) {
 	w := record{player: s, label: first, round: label[0], wild: strings.Join(label[1:], " "), id: strconv.Itoa(first.Line), move: first}
 	w.none = score.Text == "" && total.Text != "-"
 	if strings.Contains(score.Text, "*") {
@@ -142,7 +142,7 @@ func (o *own) enterDrawn(s *series, label []string, first, score, total grid.Cel
 
 // enter puts a record into its round, which it may begin. A player who joins starts
 // on the total of the record. A total without a score belongs to a round to come.
-func (o *own) enter(w record) {
+func (o *export) enter(w record) {
 	s, kind, eliminates := w.player, moveOf[w.move.Text], o.Rules.Game.Elimination != nil
 	d, begun := o.rowOf[w.id]
 	again := d != nil && d.read.bonus && o.seat(s.name).spots[d.i].entered

@@ -35,35 +35,35 @@ const (
 	codeLogLong   diag.Code = "log-long"      // a line longer than any log needs
 )
 
-// collector collects the mistakes in the text at a place.
-type collector struct {
+// diagnoser collects the mistakes in the text at a place.
+type diagnoser struct {
 	diag.Place
 	diags []diag.Diagnostic
 }
 
-func (c *collector) fault(code diag.Code, span diag.Span, message, hint string) {
+func (c *diagnoser) fault(code diag.Code, span diag.Span, message, hint string) {
 	c.diags = append(c.diags, c.Fault(code, span, message, hint))
 }
 
 // quoted returns a piece of the text in quotation marks.
-func (c *collector) quoted(s diag.Span) string { return token.Quote(c.TextAt(s)) }
+func (c *diagnoser) quoted(s diag.Span) string { return token.Quote(c.TextAt(s)) }
 
 // report collects the fault of a word, if it has one.
-func (c *collector) report(span diag.Span, f token.Fault) {
+func (c *diagnoser) report(span diag.Span, f token.Fault) {
 	if f.Code != "" {
 		c.fault(f.Code, span, f.Message, f.Hint)
 	}
 }
 
-// stretchOf returns the stretch from the first token to the last.
-func stretchOf(list []token.Token) diag.Span {
+// spanOf returns the span from the first token to the last.
+func spanOf(list []token.Token) diag.Span {
 	if len(list) == 0 {
 		return diag.Span{}
 	}
 	return token.Span(list[0]).To(token.Span(list[len(list)-1]))
 }
 
-// trimmed returns the stretch of the text without the space around it.
+// trimmed returns the span of the text without the space around it.
 func trimmed(text string, start, end int) diag.Span {
 	start = end - len(strings.TrimLeftFunc(text[start:end], unicode.IsSpace))
 	return diag.Span{Start: start, End: start + len(strings.TrimRightFunc(text[start:end], unicode.IsSpace))}
