@@ -30,8 +30,14 @@ type atTable struct {
 // sitDown opens a session on a log at a terminal of this many columns.
 func sitDown(t *testing.T, log string, columns int, term string) *atTable {
 	t.Helper()
+	return atTerminal(t, log, columns, term, "wildmeld", "table", "--log", filepath.Base(log))
+}
+
+// atTerminal starts a command at a terminal, in the folder of a log.
+func atTerminal(t *testing.T, log string, columns int, term string, command ...string) *atTable {
+	t.Helper()
 	a := &atTable{t: t, ended: make(chan error, 1)}
-	a.command = exec.Command("wildmeld", "table", "--log", filepath.Base(log))
+	a.command = exec.Command(command[0], command[1:]...)
 	a.command.Dir = filepath.Dir(log)
 	a.command.Env = append(os.Environ(), "TERM="+term, "LC_ALL=C.UTF-8", "NO_COLOR=1", "COLUMNS=", "WILDMELD_VARIANT=", "WILDMELD_HOUSE=")
 	var err error
@@ -107,8 +113,33 @@ func contents(t *testing.T, path string) string {
 
 const (
 	ctrlC, ctrlD = "\x03", "\x04"
+	ctrlZ        = "\x1a"
 	arrowUp, tab = "\x1b[A", "\t"
 )
+
+// TestSuspend suspends a session from a shell and goes on with it: the line is as it was,
+// the cursor where it was, and the terminal belongs to the shell meanwhile.
+func TestSuspend(t *testing.T) {
+	if _, err := exec.LookPath("bash"); err != nil {
+		t.Skip(err)
+	}
+	a := atTerminal(t, filepath.Join(t.TempDir(), "friday.log"), 80, "xterm", "bash", "--norc", "--noprofile", "-i")
+	a.types("wildmeld table --log friday.log\n")
+	a.sees("three-thirteen> ")
+	a.types("3h 4h 9")
+	a.sees("3h 4h 9")
+	a.types("\x1b[D" + ctrlZ) // one to the left
+	a.sees("Stopped")
+	a.types("stty -a | grep -c ' icanon'; fg\n")
+	a.sees("\r1\r\n")
+	a.sees("three-thirteen> 3h 4h 9")
+	a.types("5h \x1b[Cs\r")
+	a.sees("9 points: run 3♥ 4♥ 5♥, left 9♠")
+	a.types(ctrlD)
+	a.sees("\r\n")
+	a.types("exit\n")
+	a.leaves(0)
+}
 
 // TestPrompt plays at a real terminal: editing, history, completion, Ctrl-C
 // and Ctrl-D.

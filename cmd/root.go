@@ -196,10 +196,14 @@ func printError(s Streams, err error) {
 	if statusOf(err) == int(answer.Right) || isPrinted(err) {
 		return
 	}
-	text := "wildmeld: " + display.Screen(err.Error(), false) + "\n"
+	columns := s.width(s.Err, 0)
+	text := ""
+	for line := range strings.Lines("wildmeld: " + display.Screen(err.Error(), false)) {
+		text += diag.Wrapped("", strings.TrimSuffix(line, "\n"), columns)
+	}
 	var usage answer.Error
 	if errors.As(err, &usage) && usage.Hint != "" {
-		text += diag.Wrapped(display.Safe(usage.Hint), s.width(s.Err, 0))
+		text += diag.Hinted(display.Safe(usage.Hint), columns)
 	}
 	io.WriteString(s.Err, text)
 }

@@ -114,9 +114,11 @@ const (
 	indent   = "  "
 	ellipsis = "…"
 	tabStop  = 8
-	// maxWidth is how many columns of a line are shown. A longer line is cut around its
-	// piece.
+	// maxWidth is how many columns of a line are shown where the width of the screen is
+	// not known. A longer line is cut around its piece.
 	maxWidth = 100
+	// minWidth is how many columns of a line are shown on any screen.
+	minWidth = 16
 )
 
 // Reader describes who reads diagnostics: the width of the screen, and the source that
@@ -130,30 +132,32 @@ type Reader struct {
 // carets under the piece, and the hint, in the language of flags unless In has written it
 // in another. It ends with a newline.
 func (d Diagnostic) Render(r Reader) string {
-	var b strings.Builder
+	message := d.Error()
 	if r.Typed != "" && d.Source == r.Typed {
-		b.WriteString(display.Safe(d.Message) + "\n")
-	} else {
-		b.WriteString(d.Error() + "\n")
+		message = display.Safe(d.Message)
 	}
+	text := Wrapped("", message, r.Columns)
 	if d.Text != "" {
-		line, carets := d.shown()
-		b.WriteString(indent + line + "\n" + indent + carets + "\n")
+		line, carets := d.shown(r)
+		text += indent + line + "\n" + indent + carets + "\n"
 	}
 	if d.Hint != "" {
-		b.WriteString(Wrapped(display.Safe(d.Hint.In(Flags)), r.Columns))
+		text += Hinted(display.Safe(d.Hint.In(Flags)), r.Columns)
 	}
-	return b.String()
+	return text
 }
 
-// Wrapped returns a hint on indented lines of at most this many columns, broken between
-// words; 0 means any number.
-func Wrapped(hint string, columns int) string {
+// Hinted returns a hint on indented lines of at most this many columns; 0 means any number.
+func Hinted(hint string, columns int) string { return Wrapped(indent, hint, columns) }
+
+// Wrapped returns a sentence on lines that begin with an indent and have at most this many
+// columns, broken between words; 0 means any number.
+func Wrapped(indent, sentence string, columns int) string {
 	if columns <= 0 {
-		return indent + hint + "\n"
+		return indent + sentence + "\n"
 	}
 	text, line := "", ""
-	for _, word := range strings.Fields(hint) {
+	for _, word := range strings.Fields(sentence) {
 		if line != "" && display.Width(indent+line+" "+word) > columns {
 			text, line = text+indent+line+"\n", ""
 		}
@@ -173,41 +177,66 @@ func Print(w io.Writer, r Reader, list []Diagnostic) error {
 }
 
 // shown returns the line as printed and the carets under its piece.
-func (d Diagnostic) shown() (line, carets string) {
-	d.Text = strings.TrimRight(d.Text, "\r\n")
-	before, piece, after := d.cut()
-	left := display.Width(untabbed(before))
-	n := display.Width(untabbed(before+piece)) - left
-	return strings.TrimRight(untabbed(before+piece+after), " "), strings.Repeat(" ", left) + strings.Repeat("^", max(n, 1))
+func (d Diagnostic) shown(r Reader) (line, carets string) {
+	width := maxWidth
+	if r.Columns > 0 {
+		width = max(minWidth, r.Columns-len(indent))
+	}
+	before, piece, after := d.cut(width)
+	return strings.TrimRight(before+piece+after, " "), strings.Repeat(" ", display.Width(before)) + strings.Repeat("^", max(display.Width(piece), 1))
 }
 
-// cut splits the text at the piece and shortens long parts.
-func (d Diagnostic) cut() (before, piece, after string) {
-	start := min(max(d.Span.Start, 0), len(d.Text))
-	end := min(max(d.Span.End, start), len(d.Text))
-	before, piece, after = d.Text[:start], d.Text[start:end], d.Text[end:]
-	if len(d.Text) <= maxWidth {
+// cut splits the line at the piece, with its tabs expanded, and shortens long parts so that
+// it fits in a width. What the piece leaves is shared by both sides.
+func (d Diagnostic) cut(width int) (before, piece, after string) {
+	text := strings.TrimRight(d.Text, "\r\n")
+	start := min(max(d.Span.Start, 0), len(text))
+	end := min(max(d.Span.End, start), len(text))
+	before = untabbed("", limited(text[:start], width, true))
+	piece = untabbed(before, limited(text[start:end], width, false))
+	after = strings.TrimRight(untabbed(before+piece, limited(text[end:], width, false)), " ")
+	if display.Width(before+piece+after) <= width {
 		return before, piece, after
 	}
-	shorten := func(s string, n int, fromEnd bool) string {
-		list := []rune(s)
-		switch {
-		case len(list) <= n:
-			return s
-		case fromEnd:
-			return ellipsis + string(list[len(list)-n:])
-		}
-		return string(list[:n]) + ellipsis
-	}
-	return shorten(before, maxWidth/3, true), shorten(piece, maxWidth/2, false), shorten(after, maxWidth/3, false)
+	piece = shortened(piece, width*2/3, false)
+	room := width - max(display.Width(piece), 1)
+	left, right := display.Width(before), display.Width(after)
+	before = shortened(before, max(room/2, room-right), true)
+	return before, piece, shortened(after, max(room-room/2, room-left), false)
 }
 
-// untabbed returns the text with tabs expanded and unsafe characters replaced.
-func untabbed(s string) string {
+// shortened cuts a text wider than n columns and marks where with an ellipsis.
+func shortened(text string, n int, fromEnd bool) string {
+	if display.Width(text) <= n {
+		return text
+	}
+	text = limited(text, n-1, fromEnd)
+	for list := []rune(text); len(list) > 1 && display.Width(text) > n; {
+		text = limited(text, len(list)-2, fromEnd)
+		list = []rune(text)
+	}
+	return text
+}
+
+// limited cuts a text of more than n characters and marks where with an ellipsis.
+func limited(text string, n int, fromEnd bool) string {
+	list := []rune(text)
+	switch n = max(n, 0); {
+	case len(list) <= n:
+		return text
+	case fromEnd:
+		return ellipsis + string(list[len(list)-n:])
+	}
+	return string(list[:n]) + ellipsis
+}
+
+// untabbed returns the text that follows before on a line, with tabs expanded and unsafe
+// characters replaced.
+func untabbed(before, text string) string {
 	var b strings.Builder
-	for i, part := range strings.Split(s, "\t") {
+	for i, part := range strings.Split(text, "\t") {
 		if i > 0 {
-			b.WriteString(strings.Repeat(" ", tabStop-display.Width(b.String())%tabStop))
+			b.WriteString(strings.Repeat(" ", tabStop-display.Width(before+b.String())%tabStop))
 		}
 		b.WriteString(display.Safe(part))
 	}

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"github.com/wildmeld/wildmeld/parse/display"
 )
 
 func TestRender(t *testing.T) {
@@ -24,8 +26,8 @@ func TestRender(t *testing.T) {
 		{"tabs", at("\t3h\t9x", "9x"), "hand:3:5: wrong\n          3h      9x\n                  ^^\n  right\n"},
 		{"control characters", at("\x1b[2J\x00 9x", "9x"), "hand:3:7: wrong\n  \ufffd[2J\ufffd 9x\n        ^^\n  right\n"},
 		{"broken bytes", at("\xff\xfe 9x", "9x"), "hand:3:4: wrong\n  \ufffd\ufffd 9x\n     ^^\n  right\n"},
-		{"long", at(long, "9x"), "hand:3:201: wrong\n  …" + strings.Repeat("♥", 33) + "9x" + strings.Repeat("♠", 33) + "…\n" +
-			strings.Repeat(" ", 2+34) + "^^\n  right\n"},
+		{"long", at(long, "9x"), "hand:3:201: wrong\n  …" + strings.Repeat("♥", 48) + "9x" + strings.Repeat("♠", 48) + "…\n" +
+			strings.Repeat(" ", 2+49) + "^^\n  right\n"},
 		{"the end", Diagnostic{Place: Place{Source: "hand", Line: 1, Text: "3h"}, Span: Span{2, 2}, Message: "short"}, "hand:1:3: short\n  3h\n    ^\n"},
 		{"a line's end", at("3h 9x\r\n", "9x"), "hand:3:4: wrong\n  3h 9x\n     ^^\n  right\n"},
 		{"no text", Diagnostic{Place: Place{Source: "-R"}, Message: "wrong", Hint: "right"}, "-R: wrong\n  right\n"},
@@ -35,6 +37,50 @@ func TestRender(t *testing.T) {
 		if got := c.d.Render(Reader{}); got != c.want {
 			t.Errorf("%s:\n%s\nwant\n%s", c.name, got, c.want)
 		}
+	}
+}
+
+// TestRenderNarrow looks at long lines on narrow screens: whatever the piece, the line and
+// its carets fit, and the carets stand under the piece.
+func TestRenderNarrow(t *testing.T) {
+	for _, word := range []string{"4h", "♥", "⭐", "e\u0301", "\t", "\x1b"} {
+		for _, counts := range [][2]int{{0, 0}, {0, 200}, {200, 0}, {200, 200}, {3, 200}, {200, 3}, {9, 9}, {1 << 13, 1 << 13}} {
+			for _, piece := range []string{"9x", "", "9x⭐x", strings.Repeat("y", 300)} {
+				for _, columns := range []int{44, 80, 20} {
+					text := strings.Repeat(word+" ", counts[0]) + piece + strings.Repeat(" "+word, counts[1])
+					start := len(text) - len(piece) - counts[1]*(1+len(word))
+					d := Diagnostic{Place: Place{Source: "hand", Line: 1, Text: text}, Span: Span{start, start + len(piece)}, Message: "wrong"}
+					if text == "" {
+						continue
+					}
+					lines := strings.Split(d.Render(Reader{Columns: columns}), "\n")
+					for _, line := range lines[1:3] {
+						if display.Width(line) > columns {
+							t.Fatalf("%q×%d %q at %d: %d columns\n%s\n%s", word, counts, piece, columns, display.Width(line), lines[1], lines[2])
+						}
+					}
+					at := strings.Index(lines[1], strings.TrimRight(piece, "y")+strings.Repeat("y", strings.Count(piece, "y")/100))
+					if piece != "" && (at < 0 || display.Width(lines[1][:at]) != strings.IndexByte(lines[2], '^')) {
+						t.Fatalf("%q×%d %q at %d: not under the piece\n%s\n%s", word, counts, piece, columns, lines[1], lines[2])
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestWrapped breaks messages and hints between words.
+func TestWrapped(t *testing.T) {
+	d := Diagnostic{Place: Place{Source: "hand", Line: 1, Text: "3h"}, Message: "round 5 of three-thirteen deals 7 cards, the hand has 5", Hint: "5 cards are round 3: use -r 3, or -w RANK for any number of cards"}
+	const want = `hand:1:1: round 5 of three-thirteen deals 7
+cards, the hand has 5
+  3h
+  ^
+  5 cards are round 3: use -r 3, or -w RANK
+  for any number of cards
+`
+	if got := d.Render(Reader{Columns: 44}); got != want {
+		t.Error(got)
 	}
 }
 
@@ -60,6 +106,11 @@ func FuzzRender(f *testing.F) {
 		out := d.Render(Reader{})
 		if !utf8.ValidString(out) || strings.Count(out, "\n") > 4 || strings.ContainsAny(out, "\x00\x1b\r\t") {
 			t.Errorf("%q", out)
+		}
+		for line := range strings.Lines(d.Render(Reader{Columns: 44})) {
+			if long := display.Width(line) > 44; long && strings.Contains(strings.TrimSpace(line), " ") && !strings.Contains(text, " ") {
+				t.Errorf("%q", line)
+			}
 		}
 	})
 }

@@ -5,6 +5,7 @@ package display
 import (
 	"cmp"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -102,18 +103,27 @@ func Safe(text string) string {
 }
 
 // Screen returns text that is safe for a screen: each line is Safe, apart from the colour
-// codes that Mark begins, which become the terminal's if coloured.
+// codes that Mark begins, which become the terminal's if coloured. Words of one colour that
+// follow each other on a line share its codes.
 func Screen(text string, coloured bool) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
 		line, hasEnd := strings.CutSuffix(line, "\n")
 		shown := 0
 		if coloured {
-			for _, at := range colour().FindAllStringIndex(line, -1) {
-				if code, marked := strings.CutPrefix(line[at[0]:at[1]], Mark); marked {
-					b.WriteString(Safe(line[shown:at[0]]) + "\x1b" + code)
-					shown = at[1]
+			codes := slices.DeleteFunc(colour().FindAllStringIndex(line, -1), func(at []int) bool { return !strings.HasPrefix(line[at[0]:], Mark) })
+			code := func(i int) string { return line[codes[i][0]+len(Mark) : codes[i][1]] }
+			for i := 0; i < len(codes); i++ {
+				at := codes[i]
+				b.WriteString(Safe(line[shown:at[0]]))
+				shown = at[1]
+				if i > 0 && i+1 < len(codes) && code(i-1) == code(i+1) && strings.Trim(line[at[1]:codes[i+1][0]], " ") == "" { // ends a colour that goes on
+					b.WriteString(line[shown:codes[i+1][0]])
+					i++
+					shown = codes[i][1]
+					continue
 				}
+				b.WriteString("\x1b" + code(i))
 			}
 		}
 		b.WriteString(Safe(line[shown:]))

@@ -71,6 +71,25 @@ func TestWidth(t *testing.T) {
 	}
 }
 
+// TestScreenSharesCodes holds that a phrase has one pair of colour codes, whatever the words
+// were painted in.
+func TestScreenSharesCodes(t *testing.T) {
+	faint := func(text string) string { return Mark + "[2m" + text + Mark + "[22m" }
+	red := func(text string) string { return Mark + "[31m" + text + Mark + "[0m" }
+	for _, c := range [][2]string{
+		{faint("as") + " " + faint("this") + "  " + faint("hand"), "\x1b[2mas this  hand\x1b[22m"},
+		{faint("as") + "\n" + faint("this"), "\x1b[2mas\x1b[22m\n\x1b[2mthis\x1b[22m"},
+		{faint("as") + ", " + faint("this"), "\x1b[2mas\x1b[22m, \x1b[2mthis\x1b[22m"},
+		{red("3♥") + " " + red("4♥") + " 9♠ " + red("5♥"), "\x1b[31m3♥ 4♥\x1b[0m 9♠ \x1b[31m5♥\x1b[0m"},
+		{red("3♥") + " " + faint("left"), "\x1b[31m3♥\x1b[0m \x1b[2mleft\x1b[22m"},
+		{red("3♥") + red("4♥"), "\x1b[31m3♥4♥\x1b[0m"},
+	} {
+		if got := Screen(c[0], true); got != c[1] {
+			t.Errorf("%q, want %q", got, c[1])
+		}
+	}
+}
+
 func TestCut(t *testing.T) {
 	for _, c := range []struct {
 		text    string

@@ -128,7 +128,7 @@ func RunAtTerminal(n *Session, s Streams) error {
 	interrupts := make(chan os.Signal, 1)
 	signal.Notify(interrupts, os.Interrupt) // if the terminal edits lines itself, it only clears the line
 	defer signal.Stop(interrupts)
-	prompt := liner.NewLiner()
+	prompt := newPrompt()
 	defer prompt.Close() // restores the terminal
 	prompt.SetCtrlCAborts(true)
 	prompt.SetMultiLineMode(true)
@@ -136,7 +136,11 @@ func RunAtTerminal(n *Session, s Streams) error {
 	prompt.SetTabCompletionStyle(liner.TabPrints)
 	prompt.SetCompleter(n.Complete)
 	out := synced{n, s.Out}
+	mode, failed := liner.TerminalMode()
 	next := func() (string, error) {
+		if failed == nil {
+			mode.ApplyMode() // the shell has changed it if Ctrl-Z came between two lines
+		}
 		text, err := prompt.Prompt(n.Prompt())
 		for errors.Is(err, liner.ErrPromptAborted) { // the line was cleared
 			text, err = prompt.Prompt(n.Prompt())

@@ -1,0 +1,8 @@
+//go:build !(darwin || dragonfly || freebsd || linux || netbsd || openbsd)
+
+package session
+
+import "github.com/peterh/liner"
+
+// newPrompt returns a line editor. These systems suspend no programs.
+func newPrompt() *liner.State { return liner.NewLiner() }
