@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -35,22 +36,8 @@ type Melded struct {
 // Answer returns the screen of a solved hand.
 func (s Screen) Answer(a Answer) string {
 	p := page{Screen: s}
-	text := p.Strong(Points(a.Best.Penalty))
-	switch {
-	case a.Table != nil && len(a.Best.Left) == 0:
-		text += ": no cards stay in the hand"
-	case a.Table != nil && len(a.Best.Laid) == 0:
-		text += ": laying off saves nothing"
-	case a.Table != nil:
-	case len(a.Best.Left) == 0:
-		text += ": every card is in a meld"
-	case len(a.Best.Melds) == 0:
-		text += ": no meld is possible"
-	case a.Best.Penalty <= a.Rules.OutLimit:
-		text += fmt.Sprintf(": low enough to go out (limit %d)", a.Rules.OutLimit)
-	}
-	p.sentence(0, text)
-	p.claim(a.Checked, 0)
+	p.hang(0, 0, p.found(a.Checked))
+	p.highAces(a.Checked, 0)
 	p.toGo(a.Deal, a.ToGo, a.Unseen, 0)
 	p.rows(indent, s.play(a.Deal, a.Best))
 	if a.Next != nil {
@@ -66,6 +53,30 @@ func (s Screen) Answer(a Answer) string {
 	p.melded(a)
 	p.notes(a.Deal, len(a.Best.Melds) > 0 || a.Next != nil, p.severalPacks(a.Checked)...)
 	return p.gated()
+}
+
+// found returns the verdict on the claim or, without one, the fewest points possible.
+func (s Screen) found(c Checked) []string {
+	if c.Claim != nil {
+		return s.claimed(c)
+	}
+	text := s.Strong(s.points(c))
+	_, isHeld := c.held()
+	switch {
+	case isHeld:
+	case c.Table != nil && len(c.Best.Left) == 0:
+		text += ": no cards stay in the hand"
+	case c.Table != nil && len(c.Best.Laid) == 0:
+		text += ": laying off saves nothing"
+	case c.Table != nil:
+	case len(c.Best.Left) == 0:
+		text += ": every card is in a meld"
+	case len(c.Best.Melds) == 0:
+		text += ": no meld is possible"
+	case c.Best.Penalty <= c.Rules.OutLimit:
+		text += fmt.Sprintf(": low enough to go out (limit %d)", c.Rules.OutLimit)
+	}
+	return strings.Fields(text)
 }
 
 // others writes how many arrangements that are not shown are as good as the best.
@@ -132,7 +143,10 @@ type Ways struct {
 // Ways returns the screen of several arrangements, numbered.
 func (s Screen) Ways(w Ways) string {
 	p := page{Screen: s}
-	p.claim(w.Checked, 0)
+	if w.Claim != nil {
+		p.hang(0, 0, p.claimed(w.Checked))
+	}
+	p.highAces(w.Checked, 0)
 	for i, a := range w.List {
 		label, text := strconv.Itoa(i+1)+".", p.Strong(Points(a.Penalty))
 		if cost := a.Penalty - w.Best.Penalty; cost > 0 {
@@ -189,11 +203,7 @@ func mattered(d *parse.Deal, hasMelds bool) []string {
 	r := d.Rules
 	list := []string{playedIn(d)}
 	if d.Hand.Count(card.Joker) > 0 {
-		why := ""
-		if d.JokersTurnedOn {
-			why = ", as this hand has one"
-		}
-		list = append(list, fmt.Sprintf("jokers in play%s: %s each", why, Points(r.Points.Joker)))
+		list = append(list, jokersInPlay(r))
 	}
 	note := func(matters bool, name string) {
 		if matters {
@@ -215,7 +225,7 @@ func mattered(d *parse.Deal, hasMelds bool) []string {
 	}
 	if hasMelds {
 		note(r.SetSuits == rules.Distinct, "set-suits")
-		note(r.HeldCards == rules.Counted, "held-cards")
+		note(r.HeldCards == rules.Counted && (d.Claim == nil || len(d.Melds) > 0), "held-cards") // else the verdict on the claim says so
 		if d.Round.Bonus {
 			list = append(list, "a meld has exactly "+diag.Counted(d.Terms.MaxMeld, "card"))
 		}
@@ -227,6 +237,10 @@ func mattered(d *parse.Deal, hasMelds bool) []string {
 		}
 	}
 	return list
+}
+
+func jokersInPlay(r rules.Rules) string {
+	return fmt.Sprintf("jokers in play: %s each", Points(r.Points.Joker))
 }
 
 // noted lists the parameters that get a note of their own if they matter, and those

@@ -120,14 +120,14 @@ func (s Screen) leftovers(t rules.Terms, left card.Hand) []string {
 // explains it.
 func pointsReason(t rules.Terms, c card.Card, n int) string {
 	switch ace := t.Rules.Points.Ace; {
-	case c == card.Joker:
-		return verb(n, "joker", "jokers") + " left over"
+	case c >= card.Wild: // its name says it
+		return ""
 	case t.IsWild(c):
-		return verb(n, "wild card", "wild cards") + " left over"
+		return [...]string{"", "wild", "both wild", "all wild"}[min(n, 3)]
 	case c.Rank() != card.Ace:
 		return ""
 	case ace.Choice != 0:
-		return fmt.Sprintf("or %d if its holder chooses", ace.Choice)
+		return fmt.Sprintf("or %d if %s holder chooses", ace.Choice, verb(n, "its", "their"))
 	case ace.High == ace.Low:
 		return ""
 	case t.Rules.Aces == rules.AcesLow:

@@ -82,107 +82,60 @@ func (s Screen) Check(c Checked) string {
 	default:
 		p.checked(c, "")
 		if !c.isBest() {
-			p.best(c)
+			p.best(c, "best possible:")
 		}
 	}
 	p.notes(c.Deal, c.hasMelds(), p.severalPacks(c)...)
 	return p.gated()
 }
 
-// checked writes the arrangement with its verdicts after a label, first the verdict on
-// the claim, if there is one.
+// checked writes the arrangement with its verdict after a label.
 func (p *page) checked(c Checked, label string) {
 	at := 0
 	if label != "" {
 		at = display.Width(label) + 1
 		p.text.WriteString(label + " ")
 	}
-	if c.Claim != nil {
-		p.hang(at, at, p.claimWords(c))
-	}
-	p.hang(at, at, p.sum(c))
-	if c.Claim == nil {
-		p.highAces(c, at+indent)
-	}
+	p.hang(at, at, p.verdict(c))
+	p.highAces(c, at+indent)
 	p.rows(at+indent, p.grouping(c))
 }
 
-// sum returns the score and the verdict on the whole grouping.
-func (p *page) sum(c Checked) []string {
-	points := p.Strong(Points(c.Score()))
-	if c.Declared == nil {
-		return append([]string{points + ","}, strings.Fields("the best possible")...)
-	}
-	illegal := illegalMelds(c.Declared)
-	ink, verdict := p.Bad, few(illegal, "meld")+" "+verb(illegal, "is", "are")+" not legal"
-	switch {
-	case illegal > 0 && c.isBest():
-		verdict += "; nothing better was possible"
-	case illegal > 0:
+// verdict returns the verdict on the claim or, without one, the score and the verdict on
+// the whole grouping.
+func (s Screen) verdict(c Checked) []string {
+	points := s.Strong(Points(c.Score())) + ":"
+	switch _, isHeld := c.held(); {
+	case c.Claim != nil:
+		return s.claimed(c)
+	case isHeld:
+		return inked(s.Strong, s.points(c))
+	case c.Declared == nil:
+		return strings.Fields(s.Strong(s.points(c)) + ", the best possible")
+	case !c.Legal():
+		return append([]string{points}, inked(s.Bad, c.illegal())...)
 	case c.isBest():
-		ink, verdict = p.Good, "legal, and the best possible"
-	default:
-		ink, verdict = func(word string) string { return word }, fmt.Sprintf("legal, but %d is possible", c.Best.Penalty)
+		return append([]string{points}, inked(s.Good, "legal, and the best possible")...)
 	}
-	return append([]string{points + ":"}, inked(ink, verdict)...)
+	return strings.Fields(fmt.Sprintf("%s legal, but %d is possible", points, c.Best.Penalty))
 }
 
-// claim writes whether the claim holds. Without a claim it writes the score with aces
-// that count high.
-func (p *page) claim(c Checked, at int) {
-	if c.Claim != nil {
-		p.line(at, p.claimWords(c)...)
-	} else {
-		p.highAces(c, at)
+// points returns the fewest points possible, and what counts if another number does.
+func (s Screen) points(c Checked) string {
+	text := Points(c.Best.Penalty)
+	if held, ok := c.held(); ok {
+		text += fmt.Sprintf(" if laid %s, %d as held", c.laidHow(), held)
 	}
-}
-
-// claimWords returns the verdict on the claim, and what was scored if the screen shows
-// another number.
-func (s Screen) claimWords(c Checked) []string {
-	score := c.Judged()
-	verdict, high := judge.Claim(&c.Terms, score.Left, *c.Claim)
-	text := fmt.Sprintf("the claim of %d is ", *c.Claim)
-	if verdict != judge.Right {
-		return inked(s.Bad, fmt.Sprintf("%stoo %s: %s", text, verdict, c.scores(score)))
-	}
-	text += "right"
-	switch {
-	case high > 0:
-		text += fmt.Sprintf(", with %s counted as %d", few(high, "ace"), c.Rules.Points.Ace.Choice)
-	case !c.isBest():
-		text += " for the cards as grouped"
-	}
-	if score.Basis == judge.Held && score.Penalty != c.Best.Penalty {
-		text += ": " + c.scores(score)
-	}
-	return inked(s.Good, text)
+	return text
 }
 
 // highAces writes the score with the leftover aces that their holder counts high, if
-// there are any.
+// there are any and no claim says what they count.
 func (p *page) highAces(c Checked, at int) {
-	if n := len(c.HighAces) - len(minus(c.HighAces, c.side("").Left)); n > 0 {
+	if n := len(c.HighAces) - len(minus(c.HighAces, c.side("").Left)); n > 0 && c.Claim == nil {
 		choice := c.Rules.Points.Ace.Choice
 		p.sentence(at, fmt.Sprintf("%d with %s counted as %d", c.Score()+n*(choice-c.Rules.RankPoints(card.Ace)), few(n, "ace"), choice))
 	}
-}
-
-// scores returns the score in words. If all cards held are scored, it adds the score
-// with the melds laid down and cards laid off.
-func (c Checked) scores(score judge.Score) string {
-	text := fmt.Sprintf("the cards held score %d", score.Penalty)
-	switch {
-	case score.Basis == judge.Grouped:
-		return fmt.Sprintf("the cards as grouped score %d", score.Penalty)
-	case score.Basis != judge.Held:
-		return fmt.Sprintf("the hand scores %d", score.Penalty)
-	case len(c.Best.Laid) > 0:
-		return fmt.Sprintf("%s; %d with cards laid off", text, c.Best.Penalty)
-	case len(c.Best.Melds) > 0:
-		return fmt.Sprintf("%s; %d with the melds laid down", text, c.Best.Penalty)
-	}
-	return text
 }
 
 // grouping returns the rows of the player's grouping, or of the best play if there is none.
@@ -193,10 +146,10 @@ func (p *page) grouping(c Checked) []row {
 	return p.judged(c, *c.Declared)
 }
 
-// best writes the best arrangement below another.
-func (p *page) best(c Checked) {
+// best writes the best arrangement below another, under a heading.
+func (p *page) best(c Checked, heading string) {
 	p.blank()
-	p.sentence(0, "best possible: "+p.Strong(Points(c.Best.Penalty)))
+	p.sentence(0, heading)
 	p.rows(indent, p.play(c.Deal, c.Best))
 }
 
@@ -229,7 +182,7 @@ func (s Screen) Checks(list []Checked) string {
 		p.checked(c, strconv.Itoa(i+1)+".")
 	}
 	if !list[0].isBest() {
-		p.best(list[0])
+		p.best(list[0], "best possible:")
 	}
 	p.notes(list[0].Deal, slices.ContainsFunc(list, Checked.hasMelds), p.severalPacks(list[0])...)
 	if len(list) == 2 && list[0].Table == nil {

@@ -30,11 +30,10 @@ func ExampleScreen_Check() {
 	checked := explain.Checked{Deal: deal, Best: solve.Play{Arrangement: best}}
 	fmt.Print(explain.Screen{Cards: explain.Letters, Width: 80}.Check(checked))
 	// Output:
-	// the claim of 9 is too high: the hand scores 7
-	// 7 points, the best possible
+	// 9 is too high: 7 points is the best possible
 	//   set   9s 5d Jk   5d and Jk stand for nines
 	//   left  3h 3, 4h 4
 	//
 	// three-thirteen, round 3: fives are wild
-	//   jokers in play, as this hand has one: 20 points each
+	//   jokers in play: 20 points each
 }

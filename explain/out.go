@@ -43,7 +43,7 @@ func (p *page) out(c Checked) {
 		if v, _ := judge.Claim(&c.Terms, o.Left, *c.Claim); v != judge.Right {
 			ink, verdict = p.Bad, "too "+v.String()
 		}
-		p.hang(0, indent, inked(ink, fmt.Sprintf("the claim of %d is %s", *c.Claim, verdict)))
+		p.hang(0, indent, inked(ink, fmt.Sprintf("%d is %s", *c.Claim, verdict)))
 	}
 	p.rows(indent, p.judged(c, o.Grouped))
 }

@@ -18,34 +18,40 @@ import (
 // that count stopped early.
 func (s Screen) Short(c Checked, others int, more bool) string {
 	p := page{Screen: s}
-	if c.Declared == nil {
-		p.shortLine(Points(c.Best.Penalty), c.Best.Arrangement)
+	if c.Claim == nil && c.Declared == nil {
+		p.shortLine(p.points(c), c.Best.Arrangement)
 	} else {
-		p.hang(0, indent, p.sum(c))
-		for _, j := range c.Declared.Melds {
-			if j.Fault != nil {
-				p.hang(indent, 2*indent, append([]string{p.Bad("no meld:")}, p.illegal(c.Terms, j)...))
-			}
-		}
-		if !c.isBest() {
-			p.shortLine("best possible "+strconv.Itoa(c.Best.Penalty), c.Best.Arrangement)
+		p.hang(0, indent, p.verdict(c))
+		p.faults(c)
+		if c.Declared == nil || !c.isBest() {
+			p.shortLine("best", c.Best.Arrangement)
 		}
 	}
-	p.claim(c, indent)
+	p.highAces(c, indent)
 	if others > 0 && c.Declared == nil {
 		p.sentence(indent, p.Faint(moreEqual(others, more)+": all lists them"))
 	}
 	if c.JokersTurnedOn {
-		p.line(indent, inked(p.Faint, "jokers in play, as this hand has one")...)
+		p.line(indent, inked(p.Faint, jokersInPlay(c.Rules))...)
 	}
 	return p.gated()
 }
 
+// faults writes why melds of the grouping are not legal.
+func (p *page) faults(c Checked) {
+	if c.Declared == nil {
+		return
+	}
+	for _, j := range c.Declared.Melds {
+		if j.Fault != nil {
+			p.hang(indent, 2*indent, append([]string{p.Bad("no meld:")}, p.illegal(c.Terms, j)...))
+		}
+	}
+}
+
 // shortLine writes a headline and an arrangement after it.
 func (p *page) shortLine(head string, a meld.Arrangement) {
-	words := strings.Fields(head + ":")
-	words[0] = p.Strong(words[0])
-	p.hang(0, indent, append(words, p.inALine(a)...))
+	p.hang(0, indent, append(inked(p.Strong, head+":"), p.inALine(a)...))
 }
 
 // inALine returns an arrangement in words: its melds, then its leftovers.

@@ -33,13 +33,13 @@ func (s Screen) Wish(w Why) string {
 		hasMelds = hasMelds || len(w.Forced.Melds) > 0
 		against := "equal to the best"
 		if cost := w.Forced.Penalty - w.Best.Penalty; cost > 0 {
-			against = fmt.Sprintf("%d more than the best (%d)", cost, w.Best.Penalty)
+			against = fmt.Sprintf("%d more than the best", cost)
 		}
 		p.sentence(0, p.wished(w)+": "+p.Strong(Points(w.Forced.Penalty))+", "+against)
 		p.rows(indent, p.play(w.Deal, *w.Forced))
 	}
 	if w.Forced == nil || w.Forced.Penalty != w.Best.Penalty {
-		p.best(w.Checked)
+		p.best(w.Checked, "best possible: "+p.Strong(Points(w.Best.Penalty)))
 	}
 	p.notes(w.Deal, hasMelds, p.severalPacks(w.Checked)...)
 	return p.gated()
@@ -102,7 +102,7 @@ func (s Screen) wanted(h card.Hand) string {
 
 // copies names copies of one card: one 9♥, two 9♥.
 func (s Screen) copies(n int, c card.Card) string {
-	return strings.Fields(few(n, "card"))[0] + " " + s.card(c)
+	return numeral(n) + " " + s.card(c)
 }
 
 // lacking says which cards a card that fits no meld misses: others of its rank,

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -38,15 +39,17 @@ func one(k card.Rank) string {
 }
 
 // few returns a number with its noun, small numbers as words: one meld, two melds.
-func few(n int, noun string) string {
-	if n < 1 || n > int(card.Ten) {
-		return diag.Counted(n, noun)
+func few(n int, noun string) string { return numeral(n) + " " + noun + verb(n, "", "s") }
+
+// numeral returns a number, as a word if it is small.
+func numeral(n int) string {
+	switch {
+	case n < 1 || n > int(card.Ten):
+		return strconv.Itoa(n)
+	case n == 1:
+		return "one"
 	}
-	word := "one"
-	if n > 1 {
-		word = rankWords[n]
-	}
-	return word + " " + noun + verb(n, "", "s")
+	return rankWords[n]
 }
 
 // Points returns a number of points with its noun: 1 point, 7 points.

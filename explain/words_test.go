@@ -77,12 +77,12 @@ func TestLeftoversGiveTheirReasonOnce(t *testing.T) {
 		want  string
 	}{
 		{termsOf(t, "three-thirteen", "5"), "3h 4h", "3♥ 3, 4♥ 4"},
-		{termsOf(t, "three-thirteen-rummy", "5"), "5h Kd", "5♥ 15 (wild card left over), K♦ 10"},
-		{termsOf(t, "sixty-five", "5"), "5d 5h Jk", "5♦ 50, 5♥ 50 (wild cards left over), Jk 50 (joker left over)"},
-		{termsOf(t, "vegas", "5"), "Ac Ad 2c", "A♣ 1, A♦ 1 (or 13 if its holder chooses), 2♣ 2"},
+		{termsOf(t, "three-thirteen-rummy", "5"), "5h Kd", "5♥ 15 (wild), K♦ 10"},
+		{termsOf(t, "sixty-five", "5"), "5d 5h Jk", "5♦ 50, 5♥ 50 (both wild), Jk 50"},
+		{termsOf(t, "vegas", "5"), "Ac Ad 2c", "A♣ 1, A♦ 1 (or 13 if their holder chooses), 2♣ 2"},
 		{termsOf(t, "three-thirteen", "5", "aces=both"), "Ac", "A♣ 15 (aces can be high)"},
 		{termsOf(t, "three-thirteen", "5"), "Ac", "A♣ 1 (aces are low)"},
-		{termsOf(t, "three-thirteen", "A"), "Ac", "A♣ 1 (wild card left over)"},
+		{termsOf(t, "three-thirteen", "A"), "Ac", "A♣ 1 (wild)"},
 	} {
 		s := Screen{Width: 80}
 		if got := strings.Join(s.leftovers(c.terms, handOf(t, c.left)), " "); got != c.want {

@@ -115,7 +115,7 @@ func TestMending(t *testing.T) {
 		t.Errorf("the link is %s", link)
 	}
 	js[any](p, `location.hash = '#hand=three-thirteen%20round%205%3A%203h%204h%205c%20wild%20Jk%209s%209d%20%3D%2012&rule=jokers%3D2'`)
-	p.within(`document.querySelector('#verdict').innerText === '12 is too high: the hand scores 5'`)
+	p.within(`document.querySelector('#verdict').innerText === '12 is too high: 5 points is the best possible'`)
 	p.contains("region", "Arrangement", "left")
 	p.tap("button", "Back")
 	p.reads("status", "Points", "3")
@@ -130,7 +130,7 @@ func TestMending(t *testing.T) {
 	p.open(`game five-crowns\nplayers Eve, Fay\nround 1\nEve: 4h 9c Kc = 19\nFay: = 0 out\n`)
 	p.contains("status", "Totals", "Fay 0, Eve 26")
 	p.tap("button", "Eve, round 1")
-	p.reads("status", "Verdict", "19 is too low: the hand scores 26")
+	p.reads("status", "Verdict", "19 is too low: 26 points is the best possible")
 	p.tap("button", "Back")
 	p.tap("button", "Back")
 	p.reads("status", "Points", "3")

@@ -47,7 +47,7 @@ func TestSessionAnswers(t *testing.T) {
 		added  string // what the line adds to the log
 	}{
 		{"sixty-five", nil, "4h 4d 4s 9c", "9 points: set 4♦ 4♥ 4♠, left 9♣\n", ""},
-		{"sixty-five", nil, "sixty-five round 2: 4h 4d 4s 9c = 8", "9 points: set 4♦ 4♥ 4♠, left 9♣\n  the claim of 8 is too low", ""},
+		{"sixty-five", nil, "sixty-five round 2: 4h 4d 4s 9c = 8", "8 is too low: 9 points is the best possible\nbest: set 4♦ 4♥ 4♠, left 9♣\n", ""},
 		{"three-thirteen", []string{"wild none"}, "5s 6s 7s 6h 6d", "12 points: ", ""},
 		{"three-thirteen", []string{"round 2"}, "[3h 4h 6h] 9s", "22 points: one meld is not legal; nothing better was possible\n  no meld: ", ""},
 		{"three-thirteen", []string{"round 2"}, "3c 3d 3h Kd 2c", "throw K♦: 1.70 points on average next turn, 2 now: set 3♣ 3♦ 3♥, left 2♣\n", ""},
@@ -94,10 +94,10 @@ func TestSessionAnswers(t *testing.T) {
 		{"three-thirteen", nil, "Fives", "round 3 of 11: ", ""},
 		{"three-thirteen", nil, "Round 2 (4s):", "round 2 of 11: ", ""},
 		{"vegas", []string{"players Ann, Bob, Di", "max 20", "wild 9", "Ann 25, Di 3, Bob 0 out"}, "Ann: buys back in", "noted: Ann: buys back in\n", "Ann: buys back in\n"},
-		{"three-thirteen", []string{"round 1"}, "check [3h 4h 5h] = 0", "the claim of 0 is right\n0 points", ""},
+		{"three-thirteen", []string{"round 1"}, "check [3h 4h 5h] = 0", "0 is right: legal, and the best possible\n  run", ""},
 		{"three-thirteen", []string{"round 1"}, "solve 3h 4h 5h", "0 points: run ", ""},
 		{"three-thirteen", []string{"round 3"}, "solve 3h 4h 5h", "0 points: run 3♥ 4♥ 5♥, nothing left\nround 1 of 11: 3 cards, threes are wild; the current round is round 3\n", ""},
-		{"three-thirteen", []string{"round 3"}, "check [3h 4h 5h] = 4", "the claim of 4 is too high: ", ""},
+		{"three-thirteen", []string{"round 3"}, "check [3h 4h 5h] = 4", "4 is too high: this meld leaves 0, the best possible\n", ""},
 		{"vegas", []string{"players Ann, Bob, Di", "max 20", "wild 9", "Ann 25, Di 3, Bob 0 out"}, "Ann buys in", "noted: Ann buys in\nstandings so far, after 1 round: Bob 0, Ann 3, Di 3\nround 2: which rank", "Ann buys in\n"},
 		{"vegas", []string{"players Ann, Bob", "max 20", "wild 9", "Ann 5, Bob 0 out", "Cy joins", "wild 4"}, "Ann 3", "Ann 3 (8 in total); to come: Bob, Cy\n", "\nround 2 wild 4\nAnn: = 3\n"},
 	} {

@@ -2,7 +2,6 @@ package request
 
 import (
 	"encoding/json"
-	"fmt"
 	"strconv"
 
 	"github.com/wildmeld/wildmeld/explain"
@@ -45,13 +44,9 @@ func (a *Answer) showHand(l *Linked) {
 	c := answer.New(deal, 0).Checked
 	a.Shown = newShown(deal)
 	a.Shown.Right, a.Shown.Record = !c.Wrong(), json.RawMessage(c.JSON())
-	switch points, v := c.Judged().Penalty, c.Verdict(); v {
-	case judge.NoVerdict:
-		a.Shown.Verdict = explain.Points(points)
-	case judge.Right:
-		a.Shown.Verdict = fmt.Sprintf("%d is right", *c.Claim)
-	default:
-		a.Shown.Verdict = fmt.Sprintf("%d is too %s: the hand scores %d", *c.Claim, v, points)
+	a.Shown.Verdict = explain.Points(c.Judged().Penalty)
+	if c.Claim != nil {
+		a.Shown.Verdict = c.Claimed()
 	}
 }
 
