@@ -63,7 +63,7 @@ func Evenings(source string, r io.Reader, o SheetOptions) ([]Evening, error) {
 		s.dates.learn(line)
 	}
 	if len(text) > MaxSplit {
-		s.add(0, len(s.lines), io.MultiReader(bytes.NewReader(text), in))
+		s.add(0, len(s.lines), false, io.MultiReader(bytes.NewReader(text), in))
 	} else {
 		s.split()
 	}
@@ -103,11 +103,11 @@ func isRuler(line string) bool {
 
 // split parts the lines where another evening begins.
 func (s *splitter) split() {
-	from, isTable, played := 0, s.isTable(0), false
+	from, isTable, played, ruled := 0, s.isTable(0), false, false
 	for i, line := range s.lines {
 		isRuler := isRuler(line)
 		if isRuler && !isTable { // which no log has otherwise
-			s.lines[i] = blank(line)
+			s.lines[i], ruled = blank(line), true
 		}
 		if i == from || !isRuler && !s.isTitle(line) && !isWord(line, "game") && !isWord(line, "date") {
 			continue
@@ -115,10 +115,10 @@ func (s *splitter) split() {
 		if played = played || s.plays(from, i); !played || !s.begins(i, from, isTable, isRuler) {
 			continue
 		}
-		s.add(from, i, nil)
-		from, isTable, played = i, s.isTable(i), false
+		s.add(from, i, isTable || ruled && s.isTable(from), nil)
+		from, isTable, played, ruled = i, s.isTable(i), false, false
 	}
-	s.add(from, len(s.lines), nil)
+	s.add(from, len(s.lines), isTable || ruled && s.isTable(from), nil) // a ruler may have hidden a table
 }
 
 // blank returns a line of spaces with the end of a line.
@@ -130,7 +130,8 @@ func blank(line string) string {
 // isTable reports whether the lines from one on are a score sheet.
 func (s *splitter) isTable(from int) bool {
 	all := grid.Lines([]byte(strings.Join(s.lines[from:min(from+maxFirst, len(s.lines))], "")))
-	return isSheet(s.source, all, s.SheetOptions) || isSheet(s.source, s.some(from), s.SheetOptions)
+	some := s.some(from)
+	return isSheet(s.source, all, s.SheetOptions) || len(some) < len(all) && isSheet(s.source, some, s.SheetOptions)
 }
 
 // some returns the first of the lines from one on, down to another title.
@@ -230,19 +231,16 @@ func (s *splitter) lastRound(from, to int) int {
 
 // add adds the evenings of some lines: one of a log, one or more of a score sheet.
 // large is the whole file where it is too large to be parted.
-func (s *splitter) add(from, to int, large io.Reader) {
+func (s *splitter) add(from, to int, isTable bool, large io.Reader) {
 	var titled sheetItem // the date of the title
-	isTable := large == nil && s.isTable(from)
 	var day Date
-	for i := from; i < min(to, from+20) && titled.statement == nil && titled.diags == nil && scoresIn(s.lines[i]) < 2; i++ {
+	if i := s.title(from, to); i >= 0 {
 		line := strings.TrimRight(s.lines[i], "\r\n")
-		if s.isTitle(line) && !isLogLine(line) {
-			d, wrong := s.dates.title(strings.TrimSpace(line))
-			_, span, _ := s.dates.find(line)
-			titled, day = s.dated(diag.Place{Source: s.source, Line: i + 1, Text: line}, span, d, wrong), d
-			if !isTable && !strings.HasPrefix(line, "#") { // else no log has such a line
-				s.lines[i] = blank(s.lines[i])
-			}
+		d, wrong := s.dates.title(strings.TrimSpace(line))
+		_, span, _ := s.dates.find(line)
+		titled, day = s.dated(diag.Place{Source: s.source, Line: i + 1, Text: line}, span, d, wrong), d
+		if !isTable && !strings.HasPrefix(line, "#") { // else no log has such a line
+			s.lines[i] = blank(s.lines[i])
 		}
 	}
 	if d := s.dates.named(s.source); titled.statement == nil && titled.diags == nil && d != (Date{}) {
@@ -253,6 +251,23 @@ func (s *splitter) add(from, to int, large io.Reader) {
 	} else {
 		s.addLog(from, to, titled, day, large)
 	}
+}
+
+// title returns the index of the title with a date among the first lines of an evening,
+// or -1. No title comes below the first scores.
+func (s *splitter) title(from, to int) int {
+	const most = 20 // lines before a title
+	for i := from; i < min(to, from+most); i++ {
+		if !s.isTitle(s.lines[i]) || isLogLine(strings.TrimRight(s.lines[i], "\r\n")) {
+			continue
+		}
+		isPlayed := func(line string) bool { return scoresIn(line) > 1 }
+		if slices.ContainsFunc(s.lines[from:i+1], isPlayed) {
+			return -1
+		}
+		return i
+	}
+	return -1
 }
 
 // dated returns a date as an item of a log or a sheet.
@@ -266,10 +281,10 @@ func (s *splitter) dated(p diag.Place, span diag.Span, d Date, wrong *DateError)
 // addLog adds a log. What the log before it says of the game holds for it as well,
 // unless it names its game.
 func (s *splitter) addLog(from, to int, titled sheetItem, day Date, large io.Reader) {
-	first := s.some(from)
+	empty := rosterOf(s.source, s.some(from))
+	empty.dates = s.dates
 	begin := func(text io.Reader, items []sheetItem) *Log {
-		l := &Log{roster: rosterOf(s.source, first), lines: newLineReader(text), begin: items}
-		l.dates = s.dates
+		l := &Log{roster: empty.clone(), lines: newLineReader(text), begin: items}
 		l.lines.number = from
 		return l
 	}
