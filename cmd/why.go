@@ -2,11 +2,13 @@ package cmd
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/wildmeld/wildmeld/explain/answer"
+	"github.com/wildmeld/wildmeld/parse"
 )
 
 type whyOptions struct {
@@ -17,16 +19,17 @@ type whyOptions struct {
 func newWhyCmd(s Streams) *cobra.Command {
 	o := whyOptions{handCommand: handCommand{claimless: true}}
 	c := &cobra.Command{
-		Use:   "why [HAND] --card CARD | --meld CARDS | --leave CARD",
+		Use:   "why [HAND [CARDS]]",
 		Short: "what melding or leaving a certain card would cost",
-		Long: `Why finds the best arrangement that melds a card, lays certain cards as one meld
-or leaves a card, and what it costs against the best, or why there is none.
-Given two arrangements, it says what differs. Without a hand, or with -, it
-reads one per line from standard input.`,
-		Example: `  wildmeld why "3h 4h wild Jk 9s" --card 3h
-  wildmeld why "3h 4h wild Jk 9s" --meld "3h 4h wild Jk"
-  wildmeld why "3h 4h wild Jk 9s" --leave Jk
-  wildmeld why "3h 4h wild Jk 9s" 9s`,
+		Long: `Why says of each card left over what melding it would cost, or why it fits no
+meld. Behind a hand in quotes it is asked about one card, to be melded where it
+is left over and left where it is melded, or about several as one meld; flags
+say which of these is meant. Given two arrangements, it says what differs.
+Without a hand, or with -, it reads one per line from standard input.`,
+		Example: `  wildmeld why 3h 4h wild Jk 9s
+  wildmeld why "3h 4h wild Jk 9s" 3h
+  wildmeld why "3h 4h wild Jk 9s" 3h 4h Jk
+  wildmeld why "3h 4h wild Jk 9s" --leave Jk`,
 	}
 	c.Flags().StringVar(&o.card, "card", "", "the best arrangement that melds this `CARD`")
 	c.Flags().StringVar(&o.meld, "meld", "", "the best arrangement that lays these `CARDS` as one meld")
@@ -42,24 +45,36 @@ func runWhy(o whyOptions, s Streams) error {
 			asked++
 		}
 	}
-	const example = `why "3h 4h wild Jk 9s" --card 3h`
 	switch {
 	case asked > 1:
-		return answer.Errorf(example, "why takes one of --card, --meld and --leave, not %d", asked)
-	case asked == 1:
-	case len(o.hand) > 1 && len(arrangements(o.hand)) == len(o.hand): // which of them is right, and why
+		return answer.Errorf(`why "3h 4h wild Jk 9s" --card 3h`, "why takes one of --card, --meld and --leave, not %d", asked)
+	case asked == 0 && len(o.hand) > 1 && areAlike(o.hand): // which of them is right, and why
 		o.claimless = false
 		return runCheck(checkOptions{handCommand: o.handCommand}, s)
-	case len(o.hand) > 1 && strings.ContainsAny(o.hand[0], " ,"): // the cards follow a quoted hand
+	case asked == 0 && len(o.hand) > 1 && (o.hand[0] == "-" || cardsIn(o.hand[0]) > 1): // the cards follow a whole hand
 		o.hand, cards = o.hand[:1], strings.Join(o.hand[1:], " ")
-	default:
-		return answer.Errorf(example, "why needs one of --card, --meld or --leave")
 	}
+	screen := s.screen(s.Out, o.flags)
 	return o.run(s, func(h *answer.Hand) (string, error) {
+		if cards == "" {
+			return rendered(o.flags, h.Whys(), screen.Wishes), nil
+		}
 		wish, problems, err := h.ReadWish(source, cards)
 		if err := cmp.Or(complain(s, problems), err); err != nil {
 			return "", err
 		}
-		return rendered(o.flags, h.Why(wish), s.screen(s.Out, o.flags).Wish), nil
+		return rendered(o.flags, h.Why(wish), screen.Wish), nil
 	})
+}
+
+// areAlike reports whether each argument is a whole arrangement, of as many cards as the
+// first.
+func areAlike(args []string) bool {
+	return len(arrangements(args)) == len(args) && !slices.ContainsFunc(args, func(arg string) bool { return cardsIn(arg) != cardsIn(args[0]) })
+}
+
+// cardsIn counts the cards that a text names.
+func cardsIn(text string) int {
+	h, _ := parse.ReadHand("", 0, text)
+	return len(h.Pieces)
 }

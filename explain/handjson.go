@@ -211,14 +211,13 @@ func (d Drawing) JSON() string {
 	return r.with(j)
 }
 
-// JSON returns the hand, and the best arrangement that grants the wish.
-func (w Why) JSON() string {
-	r := w.record()
-	j := struct {
-		laidMeldsJSON
-		Forced json.RawMessage `json:"forced"`         // null if the wish cannot be granted
-		Cost   *int            `json:"cost,omitempty"` // absent if forced is null
-	}{laidMeldsJSON: w.atTable()}
+// forcedJSON is the best arrangement that grants a wish, and what it costs.
+type forcedJSON struct {
+	Forced json.RawMessage `json:"forced"`         // null if the wish cannot be granted
+	Cost   *int            `json:"cost,omitempty"` // absent if forced is null
+}
+
+func (w Why) forced(r *Record) (j forcedJSON) {
 	if w.Forced != nil {
 		cost := w.Forced.Penalty - w.Best.Penalty
 		j.Forced, j.Cost = r.arranged(w.Forced.Arrangement), &cost
@@ -226,7 +225,29 @@ func (w Why) JSON() string {
 			j.Forced = append(append(j.Forced[:len(j.Forced)-1], `,"laid_off":`...), append(marshal(w.laidOff(*w.Forced)), '}')...)
 		}
 	}
-	return r.with(j)
+	return j
+}
+
+// JSON returns the hand, and the best arrangement that grants the wish.
+func (w Why) JSON() string {
+	r := w.record()
+	return r.with(struct {
+		laidMeldsJSON
+		forcedJSON
+	}{w.atTable(), w.forced(r)})
+}
+
+// JSON returns the hand, and for each leftover the best arrangement that melds it.
+func (w Whys) JSON() string {
+	type melding struct {
+		Card string `json:"card"`
+		forcedJSON
+	}
+	r := w.record()
+	return r.with(struct {
+		laidMeldsJSON
+		Melding []melding `json:"melding"`
+	}{w.atTable(), append([]melding{}, each(w.Each, func(one Why) melding { return melding{one.Wish.Melded[0].String(), one.forced(r)} })...)})
 }
 
 // AppendUnread appends the record of a line that cannot be read, without a newline: the

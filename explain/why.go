@@ -45,6 +45,70 @@ func (s Screen) Wish(w Why) string {
 	return p.gated()
 }
 
+// Whys is what why answers about a hand alone: what melding each leftover would cost.
+type Whys struct {
+	Checked
+	Each []Why // a wish for each of Best's leftovers, equal cards once
+}
+
+// Wishes returns the screen of what melding each leftover would cost: the cheapest first,
+// those melded by one arrangement together, and last the cards that fit no meld.
+func (s Screen) Wishes(w Whys) string {
+	p := page{Screen: s}
+	text := p.Strong(Points(w.Best.Penalty))
+	if len(w.Best.Left) == 0 {
+		text += ": no card is left over"
+	}
+	p.sentence(0, text)
+	p.rows(indent, p.play(w.Deal, w.Best))
+	hasMelds := len(w.Best.Melds) > 0
+	verb := "with %s melded: "
+	if w.Table != nil {
+		verb = "with %s melded or laid off: "
+	}
+	for _, same := range w.alike() {
+		p.blank()
+		if first := same[0]; first.Forced == nil {
+			for _, one := range same {
+				p.hang(0, indent, strings.Fields(p.impossible(one)))
+			}
+			continue
+		}
+		hasMelds = true
+		names := List(each(same, func(one Why) string { return p.wanted(one.Wish.Melded) }), "or")
+		cost := "no more"
+		if n := same[0].Forced.Penalty - w.Best.Penalty; n > 0 {
+			cost = fmt.Sprintf("%d more", n)
+		}
+		p.sentence(0, fmt.Sprintf(verb, names)+p.Strong(Points(same[0].Forced.Penalty))+", "+cost)
+		p.rows(indent, p.play(w.Deal, *same[0].Forced))
+	}
+	p.notes(w.Deal, hasMelds, p.severalPacks(w.Checked)...)
+	return p.gated()
+}
+
+// alike returns the wishes that are granted by one arrangement together, the cheapest
+// first, and last those that cannot be granted.
+func (w Whys) alike() (groups [][]Why) {
+	var stuck []Why
+	for _, one := range w.Each {
+		i := slices.IndexFunc(groups, func(g []Why) bool { return one.Forced != nil && slices.Equal(g[0].Forced.Left, one.Forced.Left) })
+		switch {
+		case one.Forced == nil:
+			stuck = append(stuck, one)
+		case i >= 0:
+			groups[i] = append(groups[i], one)
+		default:
+			groups = append(groups, []Why{one})
+		}
+	}
+	slices.SortStableFunc(groups, func(a, b []Why) int { return a[0].Forced.Penalty - b[0].Forced.Penalty })
+	if stuck != nil {
+		groups = append(groups, stuck)
+	}
+	return groups
+}
+
 // wished returns the wish in words.
 func (s Screen) wished(w Why) string {
 	switch {

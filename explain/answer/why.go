@@ -36,6 +36,17 @@ func (h *Hand) Why(wish solve.Wish) explain.Why {
 	return why
 }
 
+// Whys returns, for each card that the best arrangement leaves, the best one that melds it.
+func (h *Hand) Whys() explain.Whys {
+	w := explain.Whys{Checked: h.Checked}
+	for i, c := range h.Best.Left {
+		if i == 0 || h.Best.Left[i-1] != c {
+			w.Each = append(w.Each, h.Why(h.melding(c)))
+		}
+	}
+	return w
+}
+
 // ReadWish reads a wish about cards that the hand holds, from the value of --card,
 // --leave or --meld. A meld may include wild cards that can be taken from the table.
 // From any other source, several cards are a meld; a single card is wished to be melded

@@ -170,7 +170,7 @@ func (s *Session) draws(l line) Reply {
 var topDiscard = regexp.MustCompile(`(?i)(?:^|[\s,])top\s+(?:discard\s+)?(.+)$`)
 
 // why answers what a wish costs compared with the best: to meld a leftover, to leave a
-// melded card, or to lay the cards named as one meld.
+// melded card, or to lay the cards named as one meld. Without cards it is about each leftover.
 func (s *Session) why(l line) Reply {
 	h := answer.New(s.last, len(s.state.Players))
 	wish, problems, _ := h.ReadWish(here, l.blanked())
@@ -178,7 +178,7 @@ func (s *Session) why(l line) Reply {
 	case diag.Failed(problems):
 		return Reply{Problems: problems}
 	case wish.Melded == nil && wish.Leave == 0 && wish.Meld == nil:
-		return refuse(l.end(), "why what?", "name a card of the last hand, why 9s, or a meld, why 9s 9d Jk")
+		return Reply{Text: s.Screen().Wishes(h.Whys())}
 	}
 	return Reply{Text: s.Screen().Wish(h.Why(wish))}
 }

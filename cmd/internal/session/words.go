@@ -28,7 +28,7 @@ func commands() []command {
 		{word: "check", args: "[3h 4h 5h] 9s = 3", about: "is a grouping legal, and does its claim hold", over: handOrOver, do: (*Session).short},
 		{word: "more", about: "the whole answer about the last hand", ofHand: true, do: (*Session).more},
 		{later: true, word: "all", about: "every best way to arrange it", ofHand: true, do: (*Session).more},
-		{later: true, word: "why", args: "9s | 9s 9d Jk", about: "what melding that card, or laying that meld, would cost", ofHand: true, do: (*Session).why},
+		{later: true, word: "why", args: "[9s | 9s 9d Jk]", about: "what melding each leftover, that card or that meld would cost", ofHand: true, do: (*Session).why},
 		{word: "discard", args: "[HAND]", about: "which card to throw from a hand one card over", over: []int{1}, ofHand: true, do: (*Session).discard},
 		{word: "draws", args: "[top 9s]", about: "what each card that could be drawn is good for", over: handOrOver, ofHand: true, do: (*Session).draws},
 		{word: "round", args: "[5 | bonus]", about: "show the round, or go to another", do: (*Session).round},
