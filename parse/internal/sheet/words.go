@@ -2,6 +2,8 @@ package sheet
 
 import (
 	"cmp"
+	_ "embed" // words.txt
+	"iter"
 	"slices"
 	"strings"
 	"sync"
@@ -22,32 +24,57 @@ type label struct {
 	bonus    bool
 }
 
-// meanings translates words of labels, English or not, into words that the language
-// of hands knows.
-var meanings = sync.OnceValue(func() map[string]string {
-	m := map[string]string{}
-	for meaning, words := range map[string]string{
-		"round": "r runde manche ronde ronda tour omgang runda kierros deal hand game spiel no nr # r. rd. rnd. nr. no.", "wild": "wilds",
-		"cards": "card karte karten carte cartes carta cartas kaarten kort korttia", "of": "von de van av",
-		"jacks": "js b bube buben v valet valets boer boeren knekt sota", "queens": "qs d dame damen dames vrouw vrouwen dam reina",
-		"kings": "ks könig könige roi rois heer heren koning kung rey", "aces": "a as ass asse ess", "10s": "ts",
-		"1": "first eins un uno", "2": "second zwei deux dos", "3": "third drei trois tres", "4": "fourth vier quatre cuatro",
-		"5": "fifth fünf cinq cinco", "6": "sixth sechs seis", "7": "seventh sieben sept siete", "8": "eighth acht huit ocho",
-		"9": "ninth neun neuf nueve", "10": "tenth zehn dix diez", "11": "eleventh elf onze once", "12": "twelfth zwölf douze doce", "13": "thirteenth",
-	} {
-		for word := range strings.FieldsSeq(words) {
-			m[word] = meaning
+// words.txt lists the words of sheets: those that head columns and rows, and those of labels.
+//
+//go:embed words.txt
+var wordsFile string
+
+// vocabulary is the content of words.txt: the roles of the words that head columns and rows, and the words
+// of labels, English or not, with the word that the language of hands has for each.
+type vocabulary struct {
+	roles  map[string]role
+	labels map[string]string
+}
+
+var lexicon = sync.OnceValue(func() vocabulary {
+	v := vocabulary{map[string]role{}, map[string]string{}}
+	columns, labels, _ := strings.Cut(wordsFile, "\nlabels\n")
+	for kind, word := range listed(columns) {
+		if r := slices.Index(roleNames[:], kind); r > 0 {
+			v.roles[plain(word)] = role(r)
 		}
 	}
-	return m
+	for meaning, word := range listed(labels) {
+		v.labels[word] = meaning
+	}
+	return v
 })
+
+// listed yields the words of a part of words.txt, each with the name of its line.
+func listed(text string) iter.Seq2[string, string] {
+	return func(yield func(string, string) bool) {
+		name := ""
+		for line := range strings.Lines(text) {
+			if head, rest, ok := strings.Cut(line, ": "); ok && line[0] != ' ' {
+				name, line = head, rest
+			} else if line[0] != ' ' {
+				continue // a comment, or the name of the part
+			}
+			for word := range strings.SplitSeq(line, ",") {
+				if word = strings.TrimSpace(word); word != "" && !yield(name, word) {
+					return
+				}
+			}
+		}
+	}
+}
 
 // meaning translates a word of a label.
 func meaning(word string) string {
 	if token.IsRoundWord(word) {
 		return "round"
 	}
-	return cmp.Or(meanings()[word], word)
+	return cmp.Or(lexicon().labels[word], word)
 }
 
 // ordinal is the number of a round in one word: 1., 1st, R3, No.3.
@@ -188,54 +215,8 @@ const (
 	countsRole // points that may belong to a total, and are no round's
 )
 
-// rolesOf gives the roles of the words that head columns and rows, in several
-// languages.
-var rolesOf = sync.OnceValue(func() map[string]role {
-	list := map[string]role{}
-	for r, words := range map[role]string{
-		roundRole: `round,rounds,rd,rds,rnd,deal,game,games,#,no,nr,num,number,round #,round no,round number,deal #,hand #,hand no,
-		runde,runden,spiel,manche,manches,tour,partie,donne,ronde,rondes,ronda,rondas,mano,giro,turno,
-		omgång,omgångar,omgang,omgangar,omgange,runda,rundor,runder,kierros,kolo,rodada,tirada,beurt`,
-		handRole: `hand,hands`,
-		wildRole: `wild,wilds,wild card,wild cards,wildcard,wildcards,wild rank,wilde karte,wilde,joker wild,comodin,comodín,carte sauvage,what's wild,whats wild,trump`,
-		cardsRole: `cards,cards dealt,card count,number of cards,no of cards,# cards,# of cards,cards each,cards in hand,dealt,deal size,
-		karten,anzahl karten,kartenzahl,cartes,nombre de cartes,cartas,kaarten,aantal kaarten,kort,antal kort,antall kort,carte`,
-		playerRole: `player,players,name,names,who,spieler,spielerin,spielername,mitspieler,joueur,joueurs,joueuse,nom,prénom,prenom,
-		jugador,jugadores,jugadora,nombre,speler,spelers,naam,spelare,spelarna,namn,spiller,spillere,navn,pelaaja,giocatore,giocatori,jogador,nome`,
-		scoreRole: `deadwood,leftover,leftovers,left over,points left,penalty points,score,scores,point,points,pts,pt,penalty,penalties,result,results,punkte,punkt,pkt,punktzahl,ergebnis,
-		puntos,ptos,punten,puntje,poäng,poeng,pisteet,punti,punteggio,pontos,résultat,resultat,round score,points scored,score of round`,
-		claimRole: `claim,claimed`,
-		totalRole: `total,totals,tot,sub,sum,sums,subtotal,sub total,sub-total,subtotals,grand total,final,final total,final score,overall,
-		running,running total,running totals,running score,cumulative,cumulative total,cumulative score,cum,accumulated,total score,total points,points total,score total,so far,total so far,all,both,together,combined,tally,after,
-		Σ,∑,=,summe,gesamt,gesamtpunkte,gesamtsumme,endstand,zwischensumme,zwischenstand,insgesamt,totaux,somme,total général,cumul,
-		suma,suma total,acumulado,totaal,totalen,som,tussenstand,eindstand,totale,somma,totalt,summa,i alt,sammanlagt,sammenlagt,yhteensä,soma`,
-		outRole: `out,went down,goes down,went down first,who went down,laid down,lay down,laid down first,finished,finished first,went out,goes out,who went out,out first,first out,going out,gone out,knocked,knock,knocks,who's out,whos out,closed,
-		aus,raus,ausgemacht,fertig,wer ging raus,sorti,sortie,qui sort,sale,salió,cierra,cerró,uit,ut,ud,gick ut,gik ud,ulos,chiude`,
-		rankRole: `rank,ranks,ranking,place,places,position,pos,platz,rang,plaats,plats,plass,sija,posto,lugar,puesto,posición,placering,plassering,placement,standing,standings`,
-		passedRole: `dealer,dealers,dealt by,deals,dealing,geber,gibt,kartengeber,donneur,repartidor,reparte,gever,deler,giver,kortgiver,mazziere,jakaja,
-		date,dates,timestamp,zeitstempel,date/time,day,datum,tag,fecha,dato,data,päivä,time,times,end,started,ended,start time,end time,uhrzeit,zeit,heure,hora,tijd,tid,duration,dauer,minutes,mins,
-		note,notes,comment,comments,remark,remarks,memo,info,notiz,notizen,bemerkung,bemerkungen,anmerkung,anmerkungen,kommentar,kommentare,
-		remarque,remarques,commentaire,commentaires,nota,notas,comentario,comentarios,opmerking,opmerkingen,notities,kommentarer,anteckningar,anteckning,bemærkninger,merknad,merknader,huom,osservazioni,observaciones,
-		winner,winners,wins,won,won by,winner of round,round winner,hand winner,gewinner,sieger,vainqueur,gagnant,ganador,winnaar,vinnare,vinder,vinner,voittaja,vincitore,
-		average,averages,avg,mean,median,durchschnitt,schnitt,moyenne,promedio,media,gemiddelde,medel,snitt,gennemsnit,gjennomsnitt,keskiarvo,
-		+/-,±,plus minus,played,turn,went first,goes first,leads,leading,leads with,cost,costs,
-		lowest,highest,low score,high score,low,high,best round,worst round,spread,difference,diff,behind,gap,
-		season,session,week,year,month,id,table #,
-		seat,seats,deck,decks,packs,jokers,turns,length,first player,starts,starter,
-		paid,pays,net,money,cash,cents,stake,stakes,ante,pot,winnings,prize,payout,owes,einsatz,gewinn,
-		best,verdict,checked,log,in all,type,status,kind,expired,
-		check,checks,control,worst,table,tables,bid,bids,tricks,laps,count,value,num,left,
-		location,where,venue,ort,lieu,lugar de juego,plaats van spel,sted,scorer,scorekeeper,score keeper,keeper,scribe,schreiber,
-		weather,wetter,snack,snacks,drinks,drink,food,music,host,loser,losers,leader,leads,lead,initials,signature`,
-		countsRole: `bonus,bonuses,extra,extras,handicap,handicaps,correction,corrections,adjustment,adjustments,carry,carry over,carried over,
-		brought forward,start,starting score,starting points,vorgabe,übertrag,korrektur`,
-	} {
-		for word := range strings.SplitSeq(words, ",") {
-			list[plain(word)] = r
-		}
-	}
-	return list
-})
+// roleNames are the names of the roles in words.txt.
+var roleNames = [...]string{"", "round", "wild", "cards", "player", "score", "hand", "total", "out", "claim", "rank", "passed", "counts"}
 
 // plain returns a word as it is looked up: in lower case, without marks around it.
 func plain(text string) string {
@@ -243,7 +224,7 @@ func plain(text string) string {
 	return strings.Trim(strings.TrimRight(text, " .:?!*"), "*() ")
 }
 
-func roleOf(text string) role { return rolesOf()[plain(text)] }
+func roleOf(text string) role { return lexicon().roles[plain(text)] }
 
 // partly finds a word of a role at the start or the end of a text, and returns the
 // rest: Ann of Ann total, Total (Ann), Ann's total and AnnTotal.
