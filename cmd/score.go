@@ -31,10 +31,10 @@ import (
 type scoreOptions struct {
 	flags
 	seasonOptions
-	csv, markdown, chart, watch bool
-	asked                       explain.Asked
-	logs                        []string           // - is standard input
-	kept                        parse.SheetOptions // how to read a score sheet
+	csv, markdown, chart, watch, repair bool
+	asked                               explain.Asked
+	logs                                []string           // - is standard input
+	kept                                parse.SheetOptions // how to read a score sheet
 }
 
 // scoring writes the answers about evenings and, if there are several, about all of
@@ -90,6 +90,7 @@ and a table over all. Without a log it reads standard input.`,
 	o.seasonOptions.bind(c.Flags())
 	c.Flags().BoolVar(&o.full, "full", false, "of several evenings, show every sheet")
 	c.Flags().BoolVar(&o.watch, "watch", false, "answer again whenever the log changes, until Ctrl-C")
+	c.Flags().BoolVar(&o.repair, "repair", false, "write the log or sheet with the one smallest repair of its numbers")
 	c.Flags().BoolVar(&o.chart, "chart", false, "draw the running totals as well")
 	c.Flags().BoolVar(&o.markdown, "markdown", false, "answer in Markdown")
 	c.Flags().BoolVar(&o.asked.Review, "review", false, "tell the evening back in at most ten sentences")
@@ -106,9 +107,9 @@ func runScore(o scoreOptions, s Streams) error {
 		debug.SetGCPercent(60)
 	}
 	var asked []string
-	for i, on := range []bool{o.json, o.csv, o.markdown, o.chart} {
+	for i, on := range []bool{o.json, o.csv, o.markdown, o.chart, o.repair} {
 		if on {
-			asked = append(asked, []string{"--json", "--csv", "--markdown", "--chart"}[i])
+			asked = append(asked, []string{"--json", "--csv", "--markdown", "--chart", "--repair"}[i])
 		}
 	}
 	if len(asked) > 1 {
@@ -119,8 +120,11 @@ func runScore(o scoreOptions, s Streams) error {
 		return err
 	}
 	a := &scoring{scoreOptions: o, streams: s}
-	if a.watch {
+	switch {
+	case a.watch:
 		return a.watchLog()
+	case a.repair:
+		return a.writeRepaired()
 	}
 	return a.all()
 }
@@ -227,6 +231,9 @@ func (a *scoring) sitting(source string, from *parse.Evening, inFolder bool, lis
 		}
 		return nil
 	}
+	if !a.csv && !a.records && (!a.several || a.full || a.json) {
+		a.options(source, from).Repair(e.Evening, from.With)
+	}
 	diag.Print(s.Err, s.reader(), e.problems)
 	if e.Unprinted > 0 {
 		fmt.Fprintf(s.Err, "%s: %d more complaints\n", display.Safe(e.Source), e.Unprinted)
@@ -247,17 +254,13 @@ func (a *scoring) sitting(source string, from *parse.Evening, inFolder bool, lis
 // read reads an evening. It keeps the complaints about a file that may be no log, and
 // prints others as they come.
 func (a *scoring) read(source string, from *parse.Evening, keep bool) (*sitting, error) {
-	s, e := a.streams, sitting{day: from.Date}
-	o := evening.Options{
-		Source: source, Changes: a.rules, SheetOptions: a.kept, OpenHouse: housesBeside(source),
-		Open: func(string, io.Reader, parse.SheetOptions) (parse.Sheet, error) { return from.Open() },
-		Problem: func(d diag.Diagnostic) {
-			if keep = keep || !a.since.IsZero() || !a.until.IsZero(); keep {
-				e.problems = append(e.problems, d)
-			} else {
-				diag.Print(s.Err, s.reader(), []diag.Diagnostic{d})
-			}
-		},
+	s, e, o := a.streams, sitting{day: from.Date}, a.options(source, from)
+	o.Problem = func(d diag.Diagnostic) {
+		if keep = keep || !a.since.IsZero() || !a.until.IsZero(); keep {
+			e.problems = append(e.problems, d)
+		} else {
+			diag.Print(s.Err, s.reader(), []diag.Diagnostic{d})
+		}
 	}
 	var err error
 	if e.Evening, err = o.Read(nil); err != nil {
@@ -265,6 +268,14 @@ func (a *scoring) read(source string, from *parse.Evening, keep bool) (*sitting,
 	}
 	e.Name = from.Name
 	return &e, nil
+}
+
+// options returns how an evening of a file is read.
+func (a *scoring) options(source string, from *parse.Evening) evening.Options {
+	return evening.Options{
+		Source: source, Changes: a.rules, SheetOptions: a.kept, OpenHouse: housesBeside(source),
+		Open: func(string, io.Reader, parse.SheetOptions) (parse.Sheet, error) { return from.Open() },
+	}
 }
 
 // write writes the answer about an evening. CSV has no room for findings, so they go to

@@ -58,6 +58,7 @@ func (s Screen) Score(of *evening.Evening, l Layout) string {
 		}
 	}
 	p.findings(e, l)
+	p.offers(e)
 	p.blank()
 	p.sentence(0, e.standingsTitle())
 	if len(e.Outcome.Standings) > 0 {

@@ -31,6 +31,8 @@ type eveningJSON struct {
 	Checked   checkedJSON            `json:"checked"`
 	Findings  []findingJSON          `json:"findings"`
 	More      int                    `json:"more_findings,omitempty"` // how many are not listed
+	Repairs   []repairJSON           `json:"repairs,omitempty"`
+	MoreFixes int                    `json:"more_repairs,omitempty"`
 }
 
 // checkedJSON says what the scores were held against.
@@ -170,7 +172,7 @@ func (s Cards) eveningJSON(e *told, log string, a Asked) (before, after []byte) 
 		Findings: each(e.Findings, func(f evening.Finding) findingJSON {
 			return findingJSON{f.Name(), f.Place, s.Finding(f, e.Named), f.Remark}
 		}),
-		More: e.More.Wrong + e.More.Remarks,
+		More: e.More.Wrong + e.More.Remarks, Repairs: each(e.Repairs, e.repairJSON), MoreFixes: e.MoreRepairs,
 	}
 	if e.Rules.Name != e.Rules.Game.Name {
 		j.Game = e.Rules.Name

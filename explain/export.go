@@ -135,6 +135,7 @@ func (s Cards) ScoreMarkdown(of *evening.Evening, a Asked) string {
 		findings = append(findings, more)
 	}
 	markdownList(&b, "Findings", findings)
+	markdownList(&b, "Repairs", e.repairs())
 	fmt.Fprintf(&b, "\n### %s\n\n", capital(e.standingsTitle()))
 	e.standingsTable().markdown(&b)
 	if e.Game.ForMoney() {

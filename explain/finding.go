@@ -138,6 +138,7 @@ func (s Cards) laid(slots []meld.Slot) string {
 var phrases = [...]string{
 	evening.AceChoice:   "$who counts $have_aces as $want",
 	evening.WrongTotal:  "the sheet has $who at $have, but the scores add up to $want",
+	evening.TotalFalls:  "$who's running total falls from $want to $have",
 	evening.WrongSize:   "$who has $have_cards, but $round deals $want",
 	evening.OutWithLeft: "$who goes out with $have_points left; nobody may go out with points left",
 	evening.SecondOut:   "$other and $who both go out first in $round",
@@ -369,7 +370,7 @@ func (e *told) checked() string {
 	if len(words) == 0 {
 		return ""
 	}
-	wrongTotal := slices.ContainsFunc(e.Findings, func(f evening.Finding) bool { return f.Kind == evening.WrongTotal })
+	wrongTotal := slices.ContainsFunc(e.Findings, func(f evening.Finding) bool { return f.Kind == evening.WrongTotal || f.Kind == evening.TotalFalls })
 	switch {
 	case c.Totals == 0:
 	case wrongTotal:

@@ -28,6 +28,7 @@ type Evening struct {
 	// makes it again.
 	Undated []diag.Diagnostic
 	open    func() (Sheet, error)
+	file    *splitter
 }
 
 // Open returns the log or the score sheet of the evening. Where the file is larger than
@@ -43,11 +44,12 @@ const MaxSplit = 8 << 20
 // anew: a note such as # paid on 2026-01-09 parts nothing. Of a spreadsheet (.xlsx, .ods),
 // whose rows are lines, it reads one sheet.
 func Evenings(source string, r io.Reader, o SheetOptions) ([]Evening, error) {
-	raw := bufio.NewReaderSize(r, 64<<10)
+	raw, mark := bufio.NewReaderSize(r, 64<<10), encoding{}
 	start, _ := raw.Peek(4)
 	in := io.Reader(raw)
 	if !workbook.Is(start) {
-		in = Decode(raw)
+		mark = encodingOf(raw)
+		in = mark.reader(raw)
 	}
 	text, err := io.ReadAll(io.LimitReader(in, MaxSplit+1))
 	if err != nil {
@@ -58,17 +60,28 @@ func Evenings(source string, r io.Reader, o SheetOptions) ([]Evening, error) {
 			return nil, fmt.Errorf("%s: %w", source, err)
 		}
 	}
-	s := &splitter{source: source, text: text, lines: rawLines(text), SheetOptions: o}
-	for _, line := range s.lines {
-		s.dates.learn(line)
-	}
-	if len(text) > MaxSplit {
+	s := newSplitter(source, text, o)
+	if s.mark = mark; len(text) > MaxSplit {
 		s.add(0, len(s.lines), false, io.MultiReader(bytes.NewReader(text), in))
 	} else {
 		s.split()
 	}
-	s.name()
-	return s.list, nil
+	return s.named(), nil
+}
+
+// splitText finds the evenings of a text that is no spreadsheet and is not too large.
+func splitText(source string, text []byte, o SheetOptions) []Evening {
+	s := newSplitter(source, text, o)
+	s.split()
+	return s.named()
+}
+
+func newSplitter(source string, text []byte, o SheetOptions) *splitter {
+	s := &splitter{source: source, text: text, lines: rawLines(text), SheetOptions: o}
+	for _, line := range s.lines {
+		s.dates.learn(line)
+	}
+	return s
 }
 
 // rawLines splits a text into its lines, each with its end.
@@ -85,6 +98,7 @@ type splitter struct {
 	SheetOptions
 	source string
 	text   []byte
+	mark   encoding // of the file
 	lines  []string // with their ends
 	dates  calendar
 	list   []Evening
@@ -361,12 +375,13 @@ func (s *splitter) addSheets(from, to int, titled sheetItem, day Date) {
 	}
 }
 
-// name gives each evening a name that no other one of the file has: that of its log, else
-// the file's name, with the date or else a number behind it.
-func (s *splitter) name() {
+// named gives each evening a name that no other one of the file has: that of its log, else
+// the file's name, with the date or else a number behind it. It returns them all.
+func (s *splitter) named() []Evening {
 	count := map[string]int{}
 	for i := range s.list {
 		e := &s.list[i]
+		e.file = s
 		if e.Name == "" {
 			e.Name = s.source
 		}
@@ -382,6 +397,7 @@ func (s *splitter) name() {
 			}
 		}
 	}
+	return s.list
 }
 
 // alone reports whether one evening alone is of a day.

@@ -97,30 +97,52 @@ func (t *roster) line(p diag.Place) Line {
 	return l
 }
 
+// encoding is how a file is encoded: UTF-16, or UTF-8 with a mark before it or without.
+type encoding struct {
+	utf16  bool
+	order  unicode.Endianness
+	policy unicode.BOMPolicy
+	bytes  []byte // the mark before UTF-8
+}
+
+// encodingOf returns the encoding of a file, and passes over the mark before UTF-8.
+func encodingOf(in *bufio.Reader) encoding {
+	s, _ := in.Peek(2)
+	if len(s) == 2 && (s[0] == 0xEF || s[0] == 0 || s[1] == 0) { // else a typed line need not be longer
+		s, _ = in.Peek(4)
+	}
+	mark := []byte{0xEF, 0xBB, 0xBF}
+	switch {
+	case bytes.HasPrefix(s, mark):
+		_, _ = in.Discard(len(mark))
+		return encoding{bytes: mark}
+	case bytes.HasPrefix(s, []byte{0xFF, 0xFE}):
+		return encoding{utf16: true, order: unicode.LittleEndian, policy: unicode.UseBOM}
+	case bytes.HasPrefix(s, []byte{0xFE, 0xFF}):
+		return encoding{utf16: true, order: unicode.BigEndian, policy: unicode.UseBOM}
+	case len(s) < 4:
+	case s[0] != 0 && s[1] == 0 && s[2] != 0 && s[3] == 0: // cards, names and rules start with ASCII
+		return encoding{utf16: true, order: unicode.LittleEndian, policy: unicode.IgnoreBOM}
+	case s[0] == 0 && s[1] != 0 && s[2] == 0 && s[3] != 0:
+		return encoding{utf16: true, order: unicode.BigEndian, policy: unicode.IgnoreBOM}
+	}
+	return encoding{}
+}
+
+// reader returns the file as UTF-8.
+func (e encoding) reader(in io.Reader) io.Reader {
+	if e.utf16 {
+		return transform.NewReader(in, unicode.UTF16(e.order, e.policy).NewDecoder())
+	}
+	return in
+}
+
 // Decode returns a file as UTF-8: it drops a byte-order mark and decodes UTF-16, with a
 // mark or without. Anything else passes through unchanged, without another copy. Line
 // ends stay.
 func Decode(r io.Reader) io.Reader {
 	in := bufio.NewReaderSize(r, 64<<10)
-	utf16 := func(order unicode.Endianness, mark unicode.BOMPolicy) io.Reader {
-		return transform.NewReader(in, unicode.UTF16(order, mark).NewDecoder())
-	}
-	s, _ := in.Peek(2)
-	if len(s) == 2 && (s[0] == 0xEF || s[0] == 0 || s[1] == 0) { // else a typed line need not be longer
-		s, _ = in.Peek(4)
-	}
-	switch {
-	case bytes.HasPrefix(s, []byte{0xEF, 0xBB, 0xBF}):
-		_, _ = in.Discard(3)
-	case bytes.Equal(s, []byte{0xFF, 0xFE}), bytes.Equal(s, []byte{0xFE, 0xFF}):
-		return utf16(unicode.LittleEndian, unicode.UseBOM)
-	case len(s) < 4:
-	case s[0] != 0 && s[1] == 0 && s[2] != 0 && s[3] == 0: // cards, names and rules start with ASCII
-		return utf16(unicode.LittleEndian, unicode.IgnoreBOM)
-	case s[0] == 0 && s[1] != 0 && s[2] == 0 && s[3] != 0:
-		return utf16(unicode.BigEndian, unicode.IgnoreBOM)
-	}
-	return in
+	return encodingOf(in).reader(in)
 }
 
 // maxLine is the longest line that is kept, in bytes.

@@ -25,6 +25,7 @@ type book struct {
 	later  []coming // players who join or leave when the open round is over
 	people []person // by player
 	agreed tally.Agreement
+	ledger *ledger // nil unless a repair is looked for
 
 	progress
 	stale   bool // a correction has changed an entry, and the game is not yet added up again

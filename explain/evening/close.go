@@ -144,6 +144,9 @@ func (b *book) score(r *Round, complete bool) {
 	case r.Unfinished:
 		b.Game.ScoreUnfinished(results)
 	default:
+		if b.ledger != nil {
+			b.ledger.closed(b, r, whole && len(results) > 1)
+		}
 		if whole && len(results) > 1 && !b.mayBeOut(r) {
 			b.nobodyOut.note(NobodyOut, r)
 		}
@@ -185,11 +188,16 @@ func (b *book) admitVisitors(r *Round) (visitors []int) {
 // mayBeOut reports whether anybody may have gone out in a round.
 func (b *book) mayBeOut(r *Round) bool {
 	for p, e := range r.Lines() {
-		if !e.Known || e.settled && b.Game.Seats[p].Gaps > 0 || e.Out || e.emptied || int(e.Score) <= b.Rules.OutLimit {
+		if b.mayHaveGone(p, e) {
 			return true
 		}
 	}
 	return false
+}
+
+// mayHaveGone reports whether a player may have gone out with an entry.
+func (b *book) mayHaveGone(player int, e *Entry) bool {
+	return !e.Known || e.settled && b.Game.Seats[player].Gaps > 0 || e.Out || e.emptied || int(e.Score) <= b.Rules.OutLimit
 }
 
 // tellWhoWasOut reports that several players may have gone out if money or a bonus

@@ -10,7 +10,7 @@ import (
 // ofEntry holds the kinds of findings about an entry alone, which go when it is corrected.
 var ofEntry = [kindCount]bool{
 	WrongClaim: true, BetterMelds: true, IllegalMeld: true, AceChoice: true, WrongSize: true, OutWithLeft: true,
-	PlayedTwice: true, TooMany: true, CutOff: true, Impossible: true,
+	PlayedTwice: true, TooMany: true, CutOff: true, Impossible: true, TotalFalls: true,
 }
 
 // roundOf returns the round that a correction names: the last one of its number that
@@ -68,6 +68,9 @@ func (b *book) correct(s *parse.Statement, c parse.Correct) bool {
 	}
 	b.judge(&reading{Play: parse.Play{Player: c.Player, Name: c.Score.Span, Claim: &c.Score, OutSpan: c.Span}, Entry: e, line: s})
 	b.open, b.table = open, known
+	if b.ledger != nil {
+		b.ledger.corrected(r, c.Player, int(e.Score))
+	}
 	b.tellSecondOut(r)
 	if delta := int(e.Score) - int(was.Score); was.Known {
 		for i := range b.Findings {

@@ -61,8 +61,11 @@ func (b *book) play(s *parse.Statement, p parse.Play, deal *parse.Deal) {
 	}
 	b.judge(&e)
 	b.admit(r, player)
+	if b.ledger != nil {
+		b.ledger.play(b, &e)
+	}
 	if p.After != nil {
-		b.checkTotal(total{at: placeAt(s, p.After.Span), player: player, total: p.After.Value})
+		b.checkTotal(stated{line: s, span: p.After.Span, player: player, total: p.After.Value})
 	}
 }
 
@@ -329,9 +332,10 @@ func (b *book) resume(p parse.Play) bool {
 	return true
 }
 
-// total is a player's running total in the sheet.
-type total struct {
-	at            Place
+// stated is a player's running total in the sheet.
+type stated struct {
+	line          *parse.Statement
+	span          diag.Span
 	player, total int
 	cut           bool // the sheet may have been cut off here
 }
@@ -339,7 +343,7 @@ type total struct {
 // checkTotal compares a running total with the scores so far, including the open
 // round. It does not report a total that is off by as much as the one before, which
 // only carries a mistake on.
-func (b *book) checkTotal(t total) {
+func (b *book) checkTotal(t stated) {
 	b.refresh()
 	b.ensure(t.player)
 	seat, person := b.seat(t.player), &b.people[t.player]
@@ -353,14 +357,17 @@ func (b *book) checkTotal(t total) {
 	if known {
 		b.Checked.Totals++
 	}
+	if known && b.ledger != nil {
+		b.ledger.checked(b, t, diff)
+	}
 	switch {
 	case !known || diff == person.offset:
 		return
 	case t.cut && begins(t.total, want):
-		b.find(Finding{Place: t.at, Kind: CutOff, Remark: true, Player: t.player, Have: t.total})
+		b.find(Finding{Place: placeAt(t.line, t.span), Kind: CutOff, Remark: true, Player: t.player, Have: t.total})
 		return
 	}
 	if person.offset = diff; diff != 0 {
-		b.find(Finding{Place: t.at, Kind: WrongTotal, Player: t.player, Have: t.total, Want: want, unsettles: person.claimed})
+		b.find(Finding{Place: placeAt(t.line, t.span), Kind: WrongTotal, Player: t.player, Have: t.total, Want: want, unsettles: person.claimed})
 	}
 }

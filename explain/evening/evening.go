@@ -31,11 +31,14 @@ type Evening struct {
 	Moves    []Move   // players who came or went
 	Findings []Finding
 	More     FindingCount // how many findings were not kept
-	Checked  Checked
-	Game     *tally.Game
-	Outcome  tally.Outcome
-	Next     *Next // nil if no round follows
-	Status   Status
+	// Repairs are the smallest repairs, if they were asked for: see Options.Repair.
+	Repairs     []Repair
+	MoreRepairs int // how many as small are not in the list
+	Checked     Checked
+	Game        *tally.Game
+	Outcome     tally.Outcome
+	Next        *Next // nil if no round follows
+	Status      Status
 	// Unprinted is how many complaints were not passed to Options.Problem.
 	Unprinted int
 

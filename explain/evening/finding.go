@@ -61,6 +61,7 @@ const (
 	PotEmpty    // a remark: Have cents for going out are not in the pot
 	Added       // a remark: a later line gives the player Want in Round, where nothing stood
 	Impossible  // Have points without cards, which no hand of Cards cards has: Want is the most and Gaps are those below it; a remark where more packs or jokers can make it
+	TotalFalls  // a running total of Have, which was Want before
 	NobodyOut   // a remark: in Rounds, Have in all, everybody has points
 	LoneZero    // a remark: in Rounds, Have in all, the only one with 0 is paid for going out, and nobody is marked
 	Corrected   // a remark: the score in Round is Want where Have stood, which Other < 0 says could not be read
@@ -75,7 +76,7 @@ var kindRows = [kindCount]struct {
 	unsettles bool
 }{
 	WrongClaim: {"claim", false}, BetterMelds: {"claim", false}, IllegalMeld: {"claim", false}, AceChoice: {"claim", false},
-	WrongTotal: {"total", false}, WrongSize: {"hand-size", true}, TooManyHeld: {"hand-size", false}, Impossible: {"impossible", true},
+	WrongTotal: {"total", false}, TotalFalls: {"total", true}, WrongSize: {"hand-size", true}, TooManyHeld: {"hand-size", false}, Impossible: {"impossible", true},
 	OutWithLeft: {"out", false}, SecondOut: {"out", false}, WhoWasOut: {"out", false}, LoneZero: {"out", false}, NobodyOut: {"no-zero", false},
 	PlayedTwice: {"twice", true}, RoundAgain: {"twice", true}, NoLine: {"missing", false}, Unfinished: {"missing", false},
 	TooMany: {"copies", false}, NoRoundOpen: {"order", true}, NoSuchRound: {"order", true}, OutOfOrder: {"order", false},

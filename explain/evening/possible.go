@@ -5,12 +5,18 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
+// judgesScore reports whether a score without cards can be compared with those that hands
+// of the round can have.
+func (b *book) judgesScore(e *reading) bool {
+	r := b.open
+	return !e.Checked && e.Claimed && r.counts() && !r.Bonus && r.Known && !e.Unread && (!e.settled || !b.Game.Eliminates() && b.seat(e.Player).Gaps == 0)
+}
+
 // checkPossible compares a score without cards with those that hands of the round can
 // have. It reports an impossible score, as a remark if more packs than the players need,
 // or jokers that nobody mentioned, would make it possible.
 func (b *book) checkPossible(e *reading) {
-	r := b.open
-	if e.Checked || !e.Claimed || !r.counts() || r.Bonus || !r.Known || e.Unread || e.settled && (b.Game.Eliminates() || b.seat(e.Player).Gaps > 0) {
+	if !b.judgesScore(e) {
 		return
 	}
 	have := int(e.Score)
@@ -19,29 +25,39 @@ func (b *book) checkPossible(e *reading) {
 		if b.Rules.BelowZero == rules.On {
 			return
 		}
+		if e.settled {
+			f.Kind, f.Have, f.Want = TotalFalls, e.Play.Claim.Value, b.seat(e.Player).Total
+			b.Checked.Totals++
+		}
 		e.Unsettled = true
 		b.find(f)
 		return
 	}
-	packs := b.packs()
-	if b.reachable(r, packs).Has(have) {
+	if b.reachable(b.open, b.packs()).Has(have) {
 		return
 	}
-	widest := packs
-	if f.Cards = b.mostCards(r); b.Rules.Decks == 0 {
-		widest.Decks = f.Cards
-		if b.Rules.Jokers < 0 && b.Rules.UsualJokers(1) > 0 {
-			widest.Jokers = f.Cards
-		}
-	} else if b.Rules.Jokers == rules.JokersOptional {
-		widest.Jokers = min(f.Cards, b.Rules.UsualJokers(packs.Decks))
-	}
-	scores := b.reachable(r, widest)
-	if f.Remark = scores.Has(have); !f.Remark {
+	widest := b.widest(b.open)
+	f.Cards = b.mostCards(b.open)
+	if f.Remark = widest.Has(have); !f.Remark {
 		e.Unsettled = true
-		f.Want, f.Gaps, f.Held = scores.Most(), scores.Gaps(), b.counted()
+		f.Want, f.Gaps, f.Held = widest.Most(), widest.Gaps(), b.counted()
 	}
 	b.find(f)
+}
+
+// widest returns the scores that hands of the open round can have from as many packs and
+// jokers as nobody has denied.
+func (b *book) widest(r *Round) reach.Scores {
+	packs, cards := b.packs(), b.mostCards(r)
+	if b.Rules.Decks == 0 {
+		packs.Decks = cards
+		if b.Rules.Jokers < 0 && b.Rules.UsualJokers(1) > 0 {
+			packs.Jokers = cards
+		}
+	} else if b.Rules.Jokers == rules.JokersOptional {
+		packs.Jokers = min(cards, b.Rules.UsualJokers(packs.Decks))
+	}
+	return b.reachable(r, packs)
 }
 
 // reachable returns the scores of the open round's hands from the packs.

@@ -30,11 +30,12 @@ type reader struct {
 	named     bool               // whether a line names the game
 	dealer    int                // who deals first, or -1
 	handicaps map[int]int
-	seated    []int // from the players line
-	skipping  bool  // the round's line is unreadable, so its scores are skipped
-	unread    bool  // a part of the text cannot be read
-	unsettled bool  // and the game's result may depend on it
-	book      *book // nil before the first round
+	seated    []int   // from the players line
+	skipping  bool    // the round's line is unreadable, so its scores are skipped
+	unread    bool    // a part of the text cannot be read
+	unsettled bool    // and the game's result may depend on it
+	book      *book   // nil before the first round
+	ledger    *ledger // nil unless a repair is looked for
 
 	complaints int
 }
@@ -102,7 +103,7 @@ func (e *reader) conclude() {
 	wrong := e.More.Wrong > 0
 	for _, f := range e.Findings {
 		unsettled, wrong = unsettled || f.unsettles, wrong || !f.Remark
-		e.Checked.Wrong = e.Checked.Wrong || f.Kind == WrongTotal || f.Kind == NobodyOut
+		e.Checked.Wrong = e.Checked.Wrong || f.Kind == WrongTotal || f.Kind == TotalFalls || f.Kind == NobodyOut
 	}
 	for _, r := range e.Rounds {
 		for p := range r.Entries {
@@ -140,6 +141,9 @@ func (e *reader) conclude() {
 func (e *reader) complain(problems []diag.Diagnostic) {
 	if len(problems) == 0 {
 		return
+	}
+	if e.ledger != nil {
+		e.ledger.complaints(problems)
 	}
 	language := [...]diag.Language{InFile: diag.Flags, AtPrompt: diag.Statements, OnPage: diag.Controls}[e.o.Front]
 	if _, isLog := e.text.(*parse.Log); isLog && e.o.Front == InFile {
@@ -220,7 +224,7 @@ func (e *reader) enter(s *parse.Statement) {
 	case parse.CheckTotals:
 		e.begin()
 		for _, t := range a.Totals {
-			e.book.checkTotal(total{placeAt(s, t.Total.Span), t.Player, t.Total.Value, s.CutIn(t.Total.Span)})
+			e.book.checkTotal(stated{s, t.Total.Span, t.Player, t.Total.Value, s.CutIn(t.Total.Span)})
 		}
 	case parse.CountUsed:
 		e.begin()

@@ -151,7 +151,7 @@ func (e *reader) begin() {
 		agreed.Change(&a)
 		a.CardsSaid = a.CardsSaid || agreed.Dealt
 	}
-	b := &book{Evening: e.Evening, named: e.seated != nil, dealer: e.dealer, agreed: a, progress: progress{dealt: -1}}
+	b := &book{Evening: e.Evening, ledger: e.ledger, named: e.seated != nil, dealer: e.dealer, agreed: a, progress: progress{dealt: -1}}
 	e.book, e.Rules, e.Game = b, r, &tally.Game{Agreement: a}
 	known := append(slices.Collect(maps.Keys(e.handicaps)), e.seated...) // those known before the first round
 	for player := range slices.Max(append(known, e.dealer)) + 1 {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/wildmeld/wildmeld/parse/internal/grid"
 )
 
 // numbers holds a series' number in each round, or a row's number for each player.
@@ -339,6 +341,13 @@ func (r *reader) attach(p, s *series) {
 	s.role, s.plays, s.paired, p.paired, r.paired = totalRole, false, true, true, true
 }
 
+// fall is a number that is lower than the player's number before.
+type fall struct {
+	at       grid.Cell
+	name     string
+	from, to int
+}
+
 // decideReading decides whether the numbers are scores or running totals, and
 // reports whether that is clear.
 func (r *reader) decideReading(cards bool) bool {
@@ -348,8 +357,9 @@ func (r *reader) decideReading(cards bool) bool {
 		return true
 	}
 	scores, totals := make(numbers, len(r.players)), make(numbers, len(r.players))
-	rounds, open, rises, falls := 0, 0, false, false // open: after the first, nobody is at 0
-	kept := 0                                        // of how many numbers that are not 0 the next is no lower
+	rounds, open, rises, falls := 0, 0, 0, 0 // open: after the first, nobody is at 0
+	kept := 0                                // of how many numbers that are not 0 the next is no lower
+	var firstFall fall
 	for _, d := range r.rounds {
 		have := r.have(d)
 		if d.bad || d.read.bonus || !slices.ContainsFunc(have, func(n amount) bool { return n.ok }) {
@@ -360,10 +370,13 @@ func (r *reader) decideReading(cards bool) bool {
 			if !n.ok {
 				continue
 			}
-			rises, falls = rises || last.ok && n.n > last.n, falls || last.ok && n.n < last.n
-			if falls && said == Running && r.Rules.Game.Elimination == nil { // else one who buys in may have less
-				r.fault(s.spots[d.i].cell, fmt.Sprintf("the running total of %s falls from %d to %d", s.name.Text, last.n, n.n), "--cumulative=false reads the numbers as scores")
-				return false
+			switch {
+			case last.ok && n.n > last.n:
+				rises++
+			case last.ok && n.n < last.n:
+				if falls++; falls == 1 {
+					firstFall = fall{s.spots[d.i].cell, s.name.Text, last.n, n.n}
+				}
 			}
 			if last.n > 0 {
 				kept++
@@ -374,8 +387,12 @@ func (r *reader) decideReading(cards bool) bool {
 			open++
 		}
 	}
+	if f := firstFall; said == Running && 4*falls > rises && r.Rules.Game.Elimination == nil { // else one who buys in may have less
+		r.fault(f.at, fmt.Sprintf("the running total of %s falls from %d to %d", f.name, f.from, f.to), "--cumulative=false reads the numbers as scores")
+		return false
+	}
 	const mostKept = 8 // or more: not in one of 250 sheets of scores
-	alike := rises && !falls && (rounds >= minRounds || 2*open > rounds-1 || kept >= mostKept)
+	alike := rises > 0 && falls == 0 && (rounds >= minRounds || 2*open > rounds-1 || kept >= mostKept)
 	sumsAre := func(totals numbers) bool {
 		return slices.ContainsFunc(r.sums, func(below sum) bool { return r.have(below.row).compare(totals, -1).exact() })
 	}

@@ -1,0 +1,208 @@
+package evening
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/reach"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// ledger holds the numbers of a sheet and how they depend on one another. A book keeps
+// one while a repair is looked for.
+type ledger struct {
+	columns []column // by player
+	rounds  map[*Round]*zeros
+	order   []*Round // the rounds that are added up
+	letters []letter
+	unread  []score // scores that cannot be read, by their lines
+	limit   int     // the most points with which a player may go out
+}
+
+// column holds a player's numbers in the order of the sheet.
+type column struct {
+	scores []score
+	totals []total
+	off    int // by how much the last total is off
+}
+
+// figures is where a number stands; Line is 0 for one that cannot be changed.
+type figures struct {
+	parse.Edit
+	from string
+}
+
+// score is a player's score in a round: a number of its own, or what lies between two
+// running totals.
+type score struct {
+	figures
+	player int
+	round  *Round
+	points int
+	total  int // the next total of the column
+	may    reach.Scores
+	free   bool // any score is possible
+	below  bool // so is a score below nothing
+	out    bool // marked out
+}
+
+// total is a running total: one beside or below the scores, or one that gives a score.
+type total struct {
+	figures
+	round  *Round
+	points int
+	score  int // the score that it gives, or -1
+	off    int // by how much it and the total before it differ more than the scores between them say
+}
+
+// zeros says of a round who may have gone out in it.
+type zeros struct {
+	needed bool
+	count  int
+}
+
+// letter is a complaint about letters that stand for figures.
+type letter struct {
+	figures
+	round  *Round
+	player int
+}
+
+// figuresIn finds a number among the figures of a piece of a line; ok is false unless they
+// stand there once. Of two equal numbers the last is a total.
+func figuresIn(p diag.Place, span diag.Span, value int, last bool) figures {
+	const digits = "0123456789"
+	text, want := p.TextAt(span), strconv.Itoa(value)
+	found := -1
+	for at := 0; at < len(text); {
+		n := len(text[at:]) - len(strings.TrimLeft(text[at:], digits))
+		if n > 0 && text[at:at+n] == want && (found < 0 || last) {
+			found = at
+		}
+		at += max(n, 1)
+	}
+	if found < 0 || value < 0 {
+		return figures{}
+	}
+	found += span.Start
+	return figures{parse.EditOf(p, diag.Span{Start: found, End: found + len(want)}, ""), want}
+}
+
+func (l *ledger) column(player int) *column {
+	for len(l.columns) <= player {
+		l.columns = append(l.columns, column{})
+	}
+	return &l.columns[player]
+}
+
+// play notes a player's score, as judged.
+func (l *ledger) play(b *book, e *reading) {
+	r, c := b.open, l.column(e.Player)
+	l.limit = b.Rules.OutLimit
+	s := score{player: e.Player, round: r, points: int(e.Score), total: len(c.totals), out: e.Entry.Out}
+	switch {
+	case r.Bonus || !r.counts():
+		return
+	case e.Unread || !e.Known:
+		s.figures = figures{Edit: parse.Edit{Line: e.line.Line, Column: e.line.Column(e.Name)}}
+		l.unread = append(l.unread, s)
+		return
+	}
+	if s.below, s.free = b.Rules.BelowZero == rules.On, !b.judgesScore(e); !s.free {
+		s.may = b.widest(r)
+	}
+	switch {
+	case e.Checked || e.Play.Claim == nil:
+		s.free = true
+	case e.settled:
+		c.totals = append(c.totals, total{
+			figures: figuresIn(e.line.Place, e.Play.Claim.Span, e.Play.Claim.Value, true), round: r, points: e.Play.Claim.Value, score: len(c.scores),
+		})
+		c.off = 0
+	default:
+		s.figures = figuresIn(e.line.Place, e.Play.Claim.Span, e.Play.Claim.Value, false)
+	}
+	c.scores = append(c.scores, s)
+}
+
+// checked notes a total that is compared with the scores before it, and by how much it is off.
+func (l *ledger) checked(b *book, t stated, off int) {
+	c, r := l.column(t.player), b.open
+	for i := len(b.rounds) - 1; r == nil && i >= 0; i-- {
+		if b.rounds[i].counts() {
+			r = b.rounds[i]
+		}
+	}
+	if r == nil {
+		return
+	}
+	c.totals = append(c.totals, total{
+		figures: figuresIn(t.line.Place, t.span, t.total, true), round: r, points: t.total, score: -1, off: off - c.off,
+	})
+	c.off = off
+}
+
+// corrected notes that a score of a round has been corrected below, so that what stood
+// there cannot be changed.
+func (l *ledger) corrected(r *Round, player int, points int) {
+	c := l.column(player)
+	for i := range c.scores {
+		if s := &c.scores[i]; s.round == r {
+			s.figures, s.points = figures{}, points
+		}
+	}
+}
+
+// closed notes who may have gone out in a round.
+func (l *ledger) closed(b *book, r *Round, needed bool) {
+	if l.rounds[r] == nil {
+		l.order = append(l.order, r)
+	}
+	z := &zeros{needed: needed}
+	for p, e := range r.Lines() {
+		if b.mayHaveGone(p, e) {
+			z.count++
+		}
+	}
+	l.rounds[r] = z
+}
+
+// complaints notes those that are about letters for figures.
+func (l *ledger) complaints(list []diag.Diagnostic) {
+	for _, d := range list {
+		if e, ok := parse.Lookalike(d); ok {
+			l.letters = append(l.letters, letter{figures: figures{e, d.TextAt(d.Span)}, player: -1})
+		}
+	}
+}
+
+// placed returns the letters whose player is known: they stand in a score that cannot be
+// read, or right of its player's name.
+func (l *ledger) placed() (list []letter) {
+	for _, x := range l.letters {
+		near := -1
+		for _, s := range l.unread {
+			if s.Line == x.Line && s.Column <= x.Column && s.Column > near {
+				near, x.player, x.round = s.Column, s.player, s.round
+			}
+		}
+		if x.player >= 0 {
+			list = append(list, x)
+		}
+	}
+	return list
+}
+
+// shifted returns a place of a line as it was before letters in it became figures.
+func shifted(e parse.Edit, letters []letter) parse.Edit {
+	at := e.Column
+	for _, x := range letters {
+		if x.Line == e.Line && x.Column < at {
+			e.Column += x.Old - utf8.RuneCountInString(x.Written)
+		}
+	}
+	return e
+}

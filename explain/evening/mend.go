@@ -1,0 +1,429 @@
+package evening
+
+import (
+	"cmp"
+	"slices"
+)
+
+// change writes another number: a score, or a total with those below it up to last by the
+// same amount.
+type change struct {
+	ref
+	last int
+	to   int
+	slip slip
+}
+
+// ref names a number of a column, or a round that lacks a zero.
+type ref struct {
+	kind   refKind
+	player int // or the round, by its place in the order
+	at     int
+}
+
+type refKind uint8
+
+const (
+	ofScore refKind = iota
+	ofTotals
+	ofZero
+)
+
+func (a ref) compare(b ref) int {
+	return cmp.Or(cmp.Compare(a.kind, b.kind), cmp.Compare(a.player, b.player), cmp.Compare(a.at, b.at))
+}
+
+// mender looks for the fewest changes after which the numbers of a ledger agree. It keeps
+// what is wrong up to date while it tries changes, so that a try costs as much as
+// the numbers that depend on it.
+type mender struct {
+	*ledger
+	place map[*Round]int   // in the order
+	byRow [][]ref          // by round: its scores
+	wrong map[ref]struct{} // what contradicts itself
+	apart map[ref]struct{} // of these, what is mended on its own
+	steps int
+	path  []change
+	found map[string]*mending
+}
+
+// mending is a set of changes after which all agrees.
+type mending struct {
+	changes []change
+	worst   slip
+	rank    int // the sum of its slips: the likelier first
+}
+
+const (
+	// mostSteps limits the changes that are tried.
+	mostSteps = 300_000
+	// mostChanges is the most changes in a part of a sheet that depends on no other.
+	mostChanges = 3
+	// perChange is the most contradictions that one change settles: two totals or scores, and
+	// the zeros of two rounds.
+	perChange = 4
+)
+
+func newMender(l *ledger) *mender {
+	m := &mender{ledger: l, place: map[*Round]int{}, wrong: map[ref]struct{}{}}
+	for i, r := range l.order {
+		m.place[r] = i
+	}
+	m.byRow = make([][]ref, len(l.order))
+	for p := range l.columns {
+		c := &l.columns[p]
+		for i := range c.scores {
+			if row, ok := m.place[c.scores[i].round]; ok {
+				m.byRow[row] = append(m.byRow[row], ref{ofScore, p, i})
+			}
+			m.look(ref{ofScore, p, i})
+		}
+		for i := range c.totals {
+			m.look(ref{ofTotals, p, i})
+		}
+	}
+	for i := range l.order {
+		m.look(ref{ofZero, i, 0})
+	}
+	return m
+}
+
+// look notes whether a number contradicts something.
+func (m *mender) look(r ref) {
+	isWrong := false
+	switch r.kind {
+	case ofZero:
+		z := m.rounds[m.order[r.player]]
+		isWrong = z.needed && z.count == 0
+	case ofScore:
+		s := &m.columns[r.player].scores[r.at]
+		isWrong = s.points < 0 && !s.below || s.points >= 0 && !s.free && !s.may.Has(s.points)
+	default:
+		isWrong = m.columns[r.player].totals[r.at].off != 0
+	}
+	if isWrong {
+		m.wrong[r] = struct{}{}
+	} else {
+		delete(m.wrong, r)
+	}
+}
+
+// rescore changes a score, and what a round says of who went out.
+func (m *mender) rescore(player, at, by int) {
+	s := &m.columns[player].scores[at]
+	was := s.points <= m.limit || s.out
+	s.points += by
+	is := s.points <= m.limit || s.out
+	if row, ok := m.place[s.round]; ok && was != is {
+		z := m.rounds[s.round]
+		if z.count++; was {
+			z.count -= 2
+		}
+		m.look(ref{ofZero, row, 0})
+	}
+	m.look(ref{ofScore, player, at})
+}
+
+// retotal changes what the numbers before a total have to come to.
+func (m *mender) retotal(player, at, by int) {
+	c := &m.columns[player]
+	if at >= len(c.totals) {
+		return
+	}
+	if t := &c.totals[at]; t.score >= 0 {
+		m.rescore(player, t.score, by)
+	} else {
+		t.off += by
+		m.look(ref{ofTotals, player, at})
+	}
+}
+
+// number returns the number that a change is about.
+func (m *mender) number(c change) int {
+	column := &m.columns[c.player]
+	if c.kind == ofScore {
+		return column.scores[c.at].points
+	}
+	return column.totals[c.at].points
+}
+
+// apply makes a change, and returns the one that takes it back.
+func (m *mender) apply(c change) (back change) {
+	back, column := c, &m.columns[c.player]
+	back.to = m.number(c)
+	by := c.to - back.to
+	if c.kind == ofScore {
+		m.rescore(c.player, c.at, by)
+		m.retotal(c.player, column.scores[c.at].total, -by)
+		return back
+	}
+	for i := c.at; i <= c.last; i++ {
+		column.totals[i].points += by
+	}
+	m.retotal(c.player, c.at, by)
+	if next := c.last + 1; next < len(column.totals) && (column.totals[c.last].score >= 0 || column.totals[next].score < 0) {
+		m.retotal(c.player, next, -by)
+	}
+	return back
+}
+
+// first returns a contradiction to settle.
+func (m *mender) first() (least ref, ok bool) {
+	for r := range m.wrong {
+		if _, apart := m.apart[r]; !apart && (!ok || r.compare(least) < 0) {
+			least, ok = r, true
+		}
+	}
+	return least, ok
+}
+
+// search tries all sets of so many changes, and keeps those after which all agrees.
+func (m *mender) search(most int) {
+	least, open := m.first()
+	switch left := len(m.wrong) - len(m.apart); {
+	case !open:
+		m.keep()
+		return
+	case most == 0 || left > perChange*most || m.steps > mostSteps:
+		return
+	}
+	m.causes(least, func(list ...change) {
+		m.steps++
+		for _, c := range list {
+			if len(list) > most || slices.ContainsFunc(m.path, func(o change) bool {
+				return o.player == c.player && o.kind == c.kind && o.at <= c.last && c.at <= o.last
+			}) {
+				return
+			}
+		}
+		var back []change
+		for _, c := range list {
+			back = append(back, m.apply(c))
+		}
+		m.path = append(m.path, list...)
+		m.search(most - len(list))
+		m.path = m.path[:len(m.path)-len(list)]
+		for _, c := range slices.Backward(back) {
+			m.apply(c)
+		}
+	})
+}
+
+func (m *mender) keep() {
+	done := &mending{changes: slices.Clone(m.path)}
+	slices.SortFunc(done.changes, func(a, b change) int {
+		x, y := m.at(a), m.at(b)
+		return cmp.Or(cmp.Compare(x.Line, y.Line), cmp.Compare(x.Column, y.Column))
+	})
+	var key []byte
+	for _, c := range done.changes {
+		done.worst, done.rank = max(done.worst, c.slip), done.rank+int(c.slip)
+		for _, n := range []int{int(c.kind), c.player, c.at, c.last, c.to} {
+			key = append(key, byte(n), byte(n>>8), byte(n>>16))
+		}
+	}
+	if old, ok := m.found[string(key)]; !ok || done.rank < old.rank {
+		m.found[string(key)] = done
+	}
+}
+
+// at returns where the number of a change stands.
+func (m *mender) at(c change) *figures {
+	if c.kind == ofScore {
+		return &m.columns[c.player].scores[c.at].figures
+	}
+	return &m.columns[c.player].totals[c.at].figures
+}
+
+// causes calls try with the changes that may settle a contradiction.
+func (m *mender) causes(r ref, try func(...change)) {
+	switch r.kind {
+	case ofZero:
+		for _, s := range m.byRow[r.player] {
+			m.brings(s, try)
+		}
+	case ofScore:
+		m.ofScore(r, try)
+	default:
+		m.ofTotal(r, try)
+	}
+}
+
+// misreadings tries what a number may be instead.
+func (m *mender) misreadings(c change, fits func(to int) bool, try func(...change)) {
+	at := m.at(c)
+	if at.Line == 0 {
+		return
+	}
+	meant := slips(at.from)
+	list := make([]int, 0, len(meant))
+	for n := range meant {
+		list = append(list, n)
+	}
+	slices.Sort(list)
+	isOut := c.kind == ofScore && m.columns[c.player].scores[c.at].out
+	for _, n := range list {
+		if (fits == nil || fits(n)) && (!isOut || n <= m.limit) {
+			c.to, c.slip = n, meant[n]
+			try(c)
+		}
+	}
+}
+
+// brings tries the changes that make a score 0.
+func (m *mender) brings(r ref, try func(...change)) {
+	s := m.columns[r.player].scores[r.at]
+	if s.Line > 0 {
+		m.misreadings(change{ref: r}, func(to int) bool { return to == 0 }, try)
+		return
+	}
+	for _, c := range m.around(r) {
+		to := m.number(c) - s.points
+		if c.at != s.total {
+			to = m.number(c) + s.points
+		}
+		m.misreadings(c, func(n int) bool { return n == to }, try)
+	}
+}
+
+// around returns the running totals that give a score: the one after it and the one
+// before, each alone.
+func (m *mender) around(r ref) (list []change) {
+	c := &m.columns[r.player]
+	at := c.scores[r.at].total
+	for _, i := range []int{at, at - 1} {
+		if i >= 0 && i < len(c.totals) && c.totals[i].score >= 0 && c.totals[at].score == r.at {
+			list = append(list, change{ref: ref{ofTotals, r.player, i}, last: i})
+		}
+	}
+	return list
+}
+
+// ofScore tries what settles a score that no hand can have.
+func (m *mender) ofScore(r ref, try func(...change)) {
+	s := m.columns[r.player].scores[r.at]
+	if s.Line > 0 {
+		may := func(n int) bool { return s.free || s.may.Has(n) }
+		m.misreadings(change{ref: r}, may, try)
+		m.exchanges(r, try)
+		return
+	}
+	for _, c := range m.around(r) {
+		m.misreadings(c, nil, try)
+		if s.points < 0 { // the totals are equal
+			if c.to, c.slip = m.number(c)-s.points, other; c.at != s.total {
+				c.to = m.number(c) + s.points
+			}
+			if m.at(c).Line > 0 {
+				try(c)
+			}
+			m.swapTotals(c, try)
+		}
+	}
+}
+
+// ofTotal tries what makes a total agree: a score before it, the total itself, those
+// below it, and the total before.
+func (m *mender) ofTotal(r ref, try func(...change)) {
+	c := &m.columns[r.player]
+	off := c.totals[r.at].off
+	for i := range c.scores {
+		if s := &c.scores[i]; s.total == r.at && s.Line > 0 {
+			at := ref{ofScore, r.player, i}
+			m.misreadings(change{ref: at}, nil, try)
+			m.exchanges(at, try)
+			m.gives(at, off, try)
+		}
+	}
+	for _, i := range []int{r.at, r.at - 1} {
+		if i < 0 {
+			continue
+		}
+		one := change{ref: ref{ofTotals, r.player, i}, last: i}
+		if one.to = c.totals[i].points - off; i != r.at {
+			one.to = c.totals[i].points + off
+		}
+		if m.at(one).Line == 0 {
+			continue
+		}
+		if one.slip = slips(m.at(one).from)[one.to]; one.slip == 0 {
+			one.slip = ofTotal(off)
+		}
+		if one.to >= 0 || m.columns[r.player].totals[i].points < 0 {
+			try(one)
+		}
+		if i == r.at {
+			m.carried(one, off, try)
+			m.swapTotals(one, try)
+		}
+	}
+}
+
+// carried tries a total with those below it, to the end or to where they are right again.
+func (m *mender) carried(c change, off int, try func(...change)) {
+	list := m.columns[c.player].totals
+	c.slip = ofTotal(off)
+	for c.last+1 < len(list) && list[c.last+1].Line > 0 && (list[c.last+1].score >= 0 || list[c.last+1].off != -off) && list[c.last+1].points-off >= 0 {
+		c.last++
+	}
+	if c.last > c.at && (c.last+1 == len(list) || list[c.last+1].off == -off) {
+		try(c)
+	}
+}
+
+// exchanges tries a score with that of a neighbour, and with that of the next round.
+func (m *mender) exchanges(r ref, try func(...change)) {
+	mine := m.columns[r.player].scores[r.at]
+	row, ok := m.place[mine.round]
+	if !ok {
+		return
+	}
+	for _, o := range m.byRow[row] {
+		m.exchange(r, o, max(o.player-r.player, r.player-o.player), try)
+	}
+	for _, i := range []int{r.at - 1, r.at + 1} {
+		if i >= 0 && i < len(m.columns[r.player].scores) {
+			m.exchange(r, ref{ofScore, r.player, i}, 1, try)
+		}
+	}
+}
+
+func (m *mender) exchange(a, b ref, apart int, try func(...change)) {
+	x, y := m.columns[a.player].scores[a.at], m.columns[b.player].scores[b.at]
+	if apart == 1 && y.Line > 0 && x.points != y.points && x.out == y.out {
+		try(change{ref: a, to: y.points, slip: turned}, change{ref: b, to: x.points, slip: turned})
+	}
+}
+
+// swapTotals tries a total with that of a neighbour in its row.
+func (m *mender) swapTotals(c change, try func(...change)) {
+	mine := m.columns[c.player].totals[c.at]
+	for _, p := range []int{c.player - 1, c.player + 1} {
+		if p < 0 || p >= len(m.columns) || mine.Line == 0 {
+			continue
+		}
+		for i, t := range m.columns[p].totals {
+			if t.round == mine.round && t.Line > 0 && t.points != mine.points && (t.score < 0) == (mine.score < 0) {
+				try(change{ref: c.ref, last: c.at, to: t.points, slip: turned}, change{ref: ref{ofTotals, p, i}, last: i, to: mine.points, slip: turned})
+			}
+		}
+	}
+}
+
+// gives tries that a neighbour's score was added to this one, or this one to a neighbour's.
+func (m *mender) gives(r ref, off int, try func(...change)) {
+	mine := m.columns[r.player].scores[r.at]
+	row, ok := m.place[mine.round]
+	if !ok || mine.out {
+		return
+	}
+	for _, o := range m.byRow[row] {
+		its := m.columns[o.player].scores[o.at]
+		if max(o.player-r.player, r.player-o.player) != 1 || its.Line == 0 || its.out {
+			continue
+		}
+		if to, its2 := mine.points+off, its.points-off; to >= 0 && its2 >= 0 && (off > 0 && mine.points == 0 || off < 0 && its.points == 0) {
+			try(change{ref: r, to: to, slip: lost}, change{ref: o, to: its2, slip: lost})
+		}
+	}
+}

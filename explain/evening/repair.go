@@ -1,0 +1,355 @@
+package evening
+
+import (
+	"cmp"
+	"io"
+	"slices"
+	"strconv"
+
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// Repair is an offer: changes after which the numbers of a sheet no longer contradict one
+// another. No total uses it.
+type Repair struct {
+	Changes []Rewriting
+	Edits   []parse.Edit // of the text; a total that is carried has several
+	// What then holds that did not: the totals add up, no total falls, every score is
+	// one that a hand can have, and somebody has 0 in the rounds Zeros.
+	Adds, Rises, Possible bool
+	Zeros                 []int
+}
+
+// Rewriting is another number for one that a sheet has.
+type Rewriting struct {
+	Place
+	Round    rules.Round
+	Player   int
+	From, To string
+	Total    bool // it is a running total
+	Carried  bool // and those below it change by as much
+	Letters  bool // From has letters in the place of figures
+}
+
+const (
+	// MostRepairs is how many repairs are named; the others are counted.
+	MostRepairs = 3
+	// mostTried is how many repairs are read again to see whether all agrees.
+	mostTried = 24
+	// mostScores is the largest sheet that is repaired.
+	mostScores = 50_000
+)
+
+// Changed opens the sheet with some changes of its text.
+type Changed func(edits []parse.Edit) (parse.Sheet, error)
+
+// Repair gives an evening that contradicts itself its smallest repairs, at most MostRepairs,
+// the likeliest first, and says how many more there are. A running total that does
+// not add up or that falls, a round without its zero, and a score that no hand can have are
+// contradictions; letters that stand for figures are read as those figures. The fewest
+// changes count, among the slips that people and scanners make. Each repair has been read
+// again: nothing contradicts itself after it, and nothing else is wrong that was not before.
+func (o Options) Repair(e *Evening, open Changed) {
+	cells := 0
+	for _, r := range e.Rounds {
+		cells += len(r.Entries)
+	}
+	if e.Status == Right && !e.Checked.Wrong || cells > mostScores {
+		return
+	}
+	_, l, err := o.ledger(open, nil)
+	if err != nil {
+		return
+	}
+	var edits []parse.Edit
+	letters := l.placed()
+	for _, x := range letters {
+		edits = append(edits, x.Edit)
+	}
+	if len(letters) > 0 {
+		if _, l, err = o.ledger(open, edits); err != nil {
+			return
+		}
+	}
+	m := newMender(l)
+	base := m.reason()
+	if len(m.wrong) == 0 && len(letters) == 0 {
+		return
+	}
+	options, count := m.repairs()
+	least := e.faults() // that any repair leaves
+	for _, changes := range options[:min(len(options), mostTried)] {
+		r := base
+		r.Changes, r.Edits = m.written(changes, letters)
+		after, _, err := o.ledger(open, r.Edits)
+		if err != nil || after.Contradicts() || after.faults() > least {
+			count--
+			continue
+		}
+		if n := after.faults(); n < least { // those before leave more that is wrong
+			least, count, e.Repairs = n, count-len(e.Repairs), nil
+		}
+		e.Repairs = append(e.Repairs, r)
+	}
+	e.MoreRepairs = max(count-MostRepairs, 0)
+	e.Repairs = e.Repairs[:min(len(e.Repairs), MostRepairs)]
+}
+
+// ledger reads the sheet again, with some changes, and notes its numbers.
+func (o Options) ledger(open Changed, edits []parse.Edit) (*Evening, *ledger, error) {
+	text, err := open(edits)
+	if err != nil {
+		return nil, nil, err
+	}
+	o.Problem, o.Open = nil, func(string, io.Reader, parse.SheetOptions) (parse.Sheet, error) { return text, nil }
+	e, err := o.open(nil)
+	if err != nil {
+		return nil, nil, err
+	}
+	e.ledger = &ledger{rounds: map[*Round]*zeros{}}
+	if err := e.read(); err != nil {
+		return nil, nil, err
+	}
+	e.finish()
+	return e.Evening, e.ledger, nil
+}
+
+// isContradiction reports whether a repair settles a finding.
+func (f Finding) isContradiction() bool {
+	return f.Kind == WrongTotal || f.Kind == TotalFalls || f.Kind == NobodyOut || f.Kind == Impossible && !f.Remark
+}
+
+// Contradicts reports whether the numbers of an evening contradict one another.
+func (e *Evening) Contradicts() bool { return slices.ContainsFunc(e.Findings, Finding.isContradiction) }
+
+// faults counts what is wrong besides contradictions.
+func (e *Evening) faults() (n int) {
+	for _, f := range e.Findings {
+		if !f.Remark && !f.isContradiction() {
+			n++
+		}
+	}
+	return n + e.More.Wrong
+}
+
+// reason says what holds after a repair.
+func (m *mender) reason() (r Repair) {
+	for at := range m.wrong {
+		switch {
+		case at.kind == ofTotals:
+			r.Adds = true
+		case at.kind == ofZero:
+			r.Zeros = append(r.Zeros, m.order[at.player].Number)
+		case m.columns[at.player].scores[at.at].points < 0 && m.columns[at.player].scores[at.at].Line == 0:
+			r.Rises = true
+		default:
+			r.Possible = true
+		}
+	}
+	slices.Sort(r.Zeros)
+	return r
+}
+
+// repairs returns the smallest sets of changes, some of them where there are very many, and
+// how many there are.
+func (m *mender) repairs() (list [][]change, count int) {
+	const most = 1000
+	all := m.wrong
+	list, count, size := [][]change{nil}, 1, 0
+	for _, part := range m.parts() {
+		m.apart = map[ref]struct{}{}
+		for r := range all {
+			if !part[r] {
+				m.apart[r] = struct{}{}
+			}
+		}
+		found := m.smallest()
+		if len(found) == 0 {
+			list, count = nil, 0
+			break
+		}
+		var longer [][]change
+		for _, f := range found {
+			for _, before := range list {
+				if len(longer) < most {
+					longer = append(longer, slices.Concat(before, f.changes))
+				}
+			}
+		}
+		size += len(found[0].changes)
+		list, count = longer, min(count*len(found), 1_000_000)
+	}
+	m.apart = nil
+	for _, moved := range m.moves() {
+		switch {
+		case len(list) == 0 || len(moved) < size:
+			list, count, size = [][]change{moved}, 1, len(moved)
+		case len(moved) == size:
+			list, count = append(list, moved), count+1
+		}
+	}
+	return list, count
+}
+
+// smallest returns the sets of the fewest changes that settle a part, the likeliest first.
+// A total may be any number only where no slip of that size explains the part.
+func (m *mender) smallest() (list []*mending) {
+	for size := 1; size <= mostChanges && len(m.found) == 0; size++ {
+		m.found, m.steps = map[string]*mending{}, 0
+		m.search(size)
+	}
+	least := other
+	for _, f := range m.found {
+		least = min(least, f.worst)
+		list = append(list, f)
+	}
+	m.found = nil
+	if least < other {
+		list = slices.DeleteFunc(list, func(f *mending) bool { return f.worst == other })
+	}
+	slices.SortFunc(list, func(a, b *mending) int {
+		if by := cmp.Compare(a.rank, b.rank); by != 0 {
+			return by
+		}
+		return slices.CompareFunc(a.changes, b.changes, func(a, b change) int {
+			x, y := m.at(a), m.at(b)
+			return cmp.Or(cmp.Compare(x.Line, y.Line), cmp.Compare(x.Column, y.Column), cmp.Compare(a.to, b.to))
+		})
+	})
+	return list
+}
+
+// parts divides what is wrong into parts that no change settles together: by players,
+// where a round that lacks its zero belongs to all who play it. Few players are one part.
+func (m *mender) parts() []map[ref]bool {
+	const few = 3
+	leader := make([]int, len(m.columns))
+	for p := range leader {
+		leader[p] = p
+	}
+	find := func(p int) int {
+		for leader[p] != p {
+			p = leader[p]
+		}
+		return p
+	}
+	ofRow := func(r ref) int { return m.byRow[r.player][0].player }
+	players := map[int]bool{}
+	for r := range m.wrong {
+		if r.kind != ofZero {
+			players[r.player] = true
+			continue
+		}
+		for _, s := range m.byRow[r.player] {
+			leader[find(s.player)] = find(ofRow(r))
+		}
+	}
+	if len(players) <= few {
+		one := map[ref]bool{}
+		for r := range m.wrong {
+			one[r] = true
+		}
+		if len(one) == 0 {
+			return nil
+		}
+		return []map[ref]bool{one}
+	}
+	parts := map[int]map[ref]bool{}
+	for r := range m.wrong {
+		p := r.player
+		if r.kind == ofZero {
+			p = ofRow(r)
+		}
+		if p = find(p); parts[p] == nil {
+			parts[p] = map[ref]bool{}
+		}
+		parts[p][r] = true
+	}
+	var list []map[ref]bool
+	for p := range m.columns {
+		if parts[p] != nil {
+			list = append(list, parts[p])
+		}
+	}
+	return list
+}
+
+// moves returns the rows and the columns of scores after whose move by one place all
+// agrees.
+func (m *mender) moves() (list [][]change) {
+	try := func(refs []ref) {
+		for _, by := range []int{1, len(refs) - 1} {
+			var moved, back []change
+			for i, r := range refs {
+				from := refs[(i+by)%len(refs)]
+				c := change{ref: r, to: m.columns[from.player].scores[from.at].points}
+				if s := m.columns[r.player].scores[r.at]; s.Line == 0 || s.out {
+					return
+				} else if c.to != s.points {
+					moved = append(moved, c)
+				}
+			}
+			for _, c := range moved {
+				back = append(back, m.apply(c))
+			}
+			if len(m.wrong) == 0 && len(moved) > 2 {
+				list = append(list, moved)
+			}
+			for _, c := range slices.Backward(back) {
+				m.apply(c)
+			}
+		}
+	}
+	if len(m.wrong) == 0 {
+		return nil
+	}
+	for _, row := range m.byRow {
+		if len(row) > 2 {
+			try(row)
+		}
+	}
+	for p := range m.columns {
+		var column []ref
+		for i := range m.columns[p].scores {
+			column = append(column, ref{ofScore, p, i})
+		}
+		if len(column) > 2 {
+			try(column)
+		}
+	}
+	return list
+}
+
+// written returns changes, and those of letters, as they are written.
+func (m *mender) written(changes []change, letters []letter) (list []Rewriting, edits []parse.Edit) {
+	for _, x := range letters {
+		list = append(list, Rewriting{
+			Place: Place{x.Line, x.Column}, Round: x.round.Round, Player: x.player, From: x.from, To: x.Written, Letters: true,
+		})
+		edits = append(edits, x.Edit)
+	}
+	for _, c := range changes {
+		by := c.to - m.number(c)
+		edit := func(f *figures, points int) parse.Edit {
+			e := shifted(f.Edit, letters)
+			e.Written = strconv.Itoa(points)
+			edits = append(edits, e)
+			return e
+		}
+		f, column := m.at(c), &m.columns[c.player]
+		to := edit(f, c.to)
+		w := Rewriting{Place: Place{to.Line, to.Column}, Player: c.player, From: f.from, To: to.Written}
+		if c.kind == ofScore {
+			w.Round = column.scores[c.at].round.Round
+		} else {
+			w.Round, w.Total, w.Carried = column.totals[c.at].round.Round, true, c.last > c.at
+			for _, t := range column.totals[c.at+1 : c.last+1] {
+				edit(&t.figures, t.points+by)
+			}
+		}
+		list = append(list, w)
+	}
+	slices.SortStableFunc(list, func(a, b Rewriting) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column)) })
+	return list, edits
+}

@@ -1,0 +1,119 @@
+package parse
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/unicode"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+)
+
+// Edit writes another text in the place of some characters of a line.
+type Edit struct {
+	Line    int // from 1
+	Column  int // the first of the characters, from 1
+	Old     int // how many characters go
+	Written string
+}
+
+// EditOf returns the edit of a piece of a line.
+func EditOf(p diag.Place, s diag.Span, written string) Edit {
+	return Edit{Line: p.Line, Column: p.Column(s), Old: utf8.RuneCountInString(p.TextAt(s)), Written: written}
+}
+
+// ErrNoEdit is the error for a text that is too large to be changed, or whose place for a
+// change is not there.
+var ErrNoEdit = errors.New("the text cannot be changed")
+
+// edited returns a text with the edits, all other bytes as they are. A line whose bytes
+// are not UTF-8 has a character for each byte.
+func edited(text []byte, edits []Edit) ([]byte, error) {
+	end := "\n"
+	if bytes.IndexByte(text, '\n') < 0 {
+		end = "\r"
+	}
+	lines := strings.SplitAfter(string(text), end)
+	edits = slices.Clone(edits)
+	slices.SortFunc(edits, func(a, b Edit) int { return b.Column - a.Column }) // the last of a line first
+	for _, e := range edits {
+		if e.Line < 1 || e.Line > len(lines) {
+			return nil, ErrNoEdit
+		}
+		line := lines[e.Line-1]
+		at := func(characters int) int { return min(characters, len(line)) }
+		if utf8.ValidString(line) {
+			at = func(characters int) int {
+				n := 0
+				for i := range line {
+					if n == characters {
+						return i
+					}
+					n++
+				}
+				return len(line)
+			}
+		}
+		lines[e.Line-1] = line[:at(e.Column-1)] + e.Written + line[at(e.Column-1+e.Old):]
+	}
+	return []byte(strings.Join(lines, "")), nil
+}
+
+// With opens the evening as it is with some edits of its file.
+func (e *Evening) With(edits []Edit) (Sheet, error) {
+	s := e.file
+	text, err := s.edited(edits)
+	if err != nil {
+		return nil, err
+	}
+	again := splitText(s.source, text, s.SheetOptions)
+	i := slices.IndexFunc(s.list, func(other Evening) bool { return other.Name == e.Name })
+	if len(again) != len(s.list) || i < 0 {
+		return nil, ErrNoEdit
+	}
+	return again[i].Open()
+}
+
+// Rewritten returns the file of the evening with some edits, in its own encoding. A
+// spreadsheet becomes CSV.
+func (e *Evening) Rewritten(edits []Edit) ([]byte, error) {
+	text, err := e.file.edited(edits)
+	if err != nil {
+		return nil, err
+	}
+	mark := e.file.mark
+	if mark.utf16 {
+		return unicode.UTF16(mark.order, mark.policy).NewEncoder().Bytes(text)
+	}
+	return append(bytes.Clone(mark.bytes), text...), nil
+}
+
+func (s *splitter) edited(edits []Edit) ([]byte, error) {
+	if len(s.text) > MaxSplit {
+		return nil, ErrNoEdit
+	}
+	return edited(s.text, edits)
+}
+
+// lookalikes holds letters that look like figures, and those figures.
+var lookalikes = strings.NewReplacer("O", "0", "o", "0", "Q", "0", "l", "1", "I", "1", "i", "1", "|", "1", "Z", "2", "z", "2", "S", "5", "s", "5", "B", "8")
+
+// Lookalike returns the edit that writes figures for the letters of a score or a total
+// that a complaint is about, such as 10 for 1O. It reports false for other complaints.
+func Lookalike(d diag.Diagnostic) (e Edit, ok bool) {
+	if d.Severity != diag.Error || d.Span.IsZero() {
+		return e, false
+	}
+	text := d.TextAt(d.Span)
+	figures := lookalikes.Replace(text)
+	if figures == text || len(figures) > 3 || strings.Trim(figures, "0123456789") != "" {
+		return e, false
+	}
+	if figures = strings.TrimLeft(figures, "0"); figures == "" {
+		figures = "0"
+	}
+	return EditOf(d.Place, d.Span, figures), true
+}
