@@ -2,9 +2,9 @@ package explain
 
 import (
 	"cmp"
-	"crypto/sha256"
 	"fmt"
 	"github.com/wildmeld/wildmeld/explain/evening"
+	"hash/fnv"
 	"slices"
 	"strconv"
 	"strings"
@@ -133,7 +133,7 @@ func (o *Overall) Add(e *evening.Evening) (twin string) {
 
 // fingerprint returns what tells an evening from others: game, date, players and scores.
 func fingerprint(e *evening.Evening) string {
-	h := sha256.New()
+	h := fnv.New128a()
 	fmt.Fprintf(h, "%s %q %q", e.Rules.Name, e.Date, e.Players)
 	for _, r := range e.Rounds {
 		fmt.Fprint(h, "\n", r.Number, r.Bonus)

@@ -90,7 +90,11 @@ func compiled() ([]byte, error) {
 	if out, err := c.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("go build: %w\n%s", err, out)
 	}
-	return os.ReadFile(file)
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	return joined(text)
 }
 
 // support returns the script that the toolchain's programs need in a browser.

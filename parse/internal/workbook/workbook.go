@@ -1,3 +1,5 @@
+//go:build !js
+
 // Package workbook reads one sheet of a spreadsheet, .xlsx or .ods, as the text of a CSV
 // file: values, not formulas, and dates as 2026-01-09. It takes what a file claims about
 // itself for nothing: no part is read beyond a limit. It knows nothing of scores.
