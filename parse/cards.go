@@ -241,7 +241,8 @@ type someRanks struct {
 // row makes cards from ranks with a suit before or behind them. A suit before them is
 // the suit of all. A suit behind them belongs to the last group, or with of to all. If
 // there is one at either end, a mark must separate their ranks.
-func (b *handBuilder) row(before *token.Token, ranks []syntax.Ranks, of, behind *token.Token) {
+func (b *handBuilder) row(n *syntax.Row) {
+	before, ranks, of, behind := n.Before, n.Ranks, n.Of, n.Behind
 	var row []someRanks
 	parts, begins := 1, 0 // of the row between marks, and where the last of them begins
 	ok := true

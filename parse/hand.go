@@ -356,8 +356,6 @@ func (b *handBuilder) items(list []syntax.Item) {
 			if b.dash = isDash(*n.Dash) && b.slot >= 0; !b.dash {
 				b.slot = -1
 			}
-		case n.Suited != nil:
-			b.row(&n.Suited.Suit, n.Suited.Ranks, n.Suited.Of, n.Suited.Last)
 		case n.Claim != nil:
 			b.claim(n.Claim)
 		case n.Meld != nil:
@@ -365,11 +363,15 @@ func (b *handBuilder) items(list []syntax.Item) {
 		case n.Parens != nil:
 			b.parentheses(n.Parens)
 		case n.Counted != nil:
-			b.counted(n.Counted, i > 0 && list[i-1].Suited != nil && list[i-1].Suited.Last == nil)
+			before := syntax.Item{}
+			if i > 0 {
+				before = list[i-1]
+			}
+			b.counted(n.Counted, before.Row != nil && before.Row.Before != nil && before.Row.Behind == nil)
 		case n.Chain != nil:
 			b.chain(n.Chain)
-		case n.Ranked != nil:
-			b.row(nil, n.Ranked.Ranks, n.Ranked.Of, n.Ranked.Suit)
+		case n.Row != nil:
+			b.row(n.Row)
 		case n.Comment != nil:
 			b.fault(codeComment, spanOf(n.Comment), "a hand has no comment", "leave out # and what follows")
 		case n.Clause != nil:
@@ -433,7 +435,7 @@ func (b *handBuilder) group(open token.Token, items []syntax.Item, closing *toke
 
 // parentheses makes a meld of several cards in parentheses. Glued to a card, they say
 // what the card stands for, a card or a rank, or what an ace counts.
-func (b *handBuilder) parentheses(n *syntax.Parens) {
+func (b *handBuilder) parentheses(n *syntax.Group) {
 	before, hand, open := *b, *b.hand, token.Span(n.Open)
 	slot := b.slot
 	glued := slot >= 0 && b.hand.Pieces[slot].Span.End == open.Start

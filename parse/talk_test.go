@@ -37,3 +37,16 @@ func BenchmarkHands(b *testing.B) {
 		}
 	}
 }
+
+// TestCheapLines holds how much is made for a line of the commonest kinds in bulk, counted
+// in allocations so that a busy machine does not matter.
+func TestCheapLines(t *testing.T) {
+	for text, most := range map[string]float64{
+		"three of hearts, four of hearts, joker, nine of spades": 45,
+		"K of hearts, Q hearts; hearts 3 4, 9 spades":            55,
+	} {
+		if made := testing.AllocsPerRun(10, func() { ReadHand("hand", 1, text) }); made > most {
+			t.Errorf("%q: %v allocations, at most %v", text, made, most)
+		}
+	}
+}

@@ -1,9 +1,14 @@
+// Package syntax holds the grammars of the languages that people write, one per file,
+// and the trees that they make from tokens. A hand, a heading and a line of a log never
+// fail: a token that they have no place for is loose, and the reader of the tree complains
+// of it. That reader also finds what is ambiguous.
 package syntax
 
 import (
 	"sync"
 
 	"github.com/alecthomas/participle/v2"
+	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
@@ -21,14 +26,32 @@ type language[N any] struct {
 	built  sync.Once
 }
 
-// read returns the tree of the tokens, or nil if they are not a text of the language. Only
-// a Score can be nil: every other root takes any tokens.
+// read returns the tree of the tokens, or nil if they are not a text of the language.
 func (l *language[N]) read(tokens []Token) *N {
+	return l.parse(token.Stream(tokens))
+}
+
+// read takes a phrase of a language, or returns nil.
+func read[N any](l *language[N], p *phrases) *N {
+	if p.lex == nil {
+		p.lex = token.Stream(p.tokens)
+	}
+	p.lex.FastForward(lexer.RawCursor(p.taken) - 1)
+	before := p.lex.MakeCheckpoint()
+	n := l.parse(p.lex, participle.AllowTrailing(true))
+	if n == nil {
+		p.lex.LoadCheckpoint(before)
+	}
+	p.taken = int(p.lex.RawCursor())
+	return n
+}
+
+func (l *language[N]) parse(tokens *lexer.PeekingLexer, options ...participle.ParseOption) *N {
 	l.built.Do(func() {
 		var root N
 		l.parser = participle.MustBuild[Tree](participle.Lexer(token.Definition{}), participle.UseLookahead(participle.MaxLookahead), participle.Union[any](root))
 	})
-	t, err := l.parser.ParseFromLexer(token.Stream(tokens))
+	t, err := l.parser.ParseFromLexer(tokens, options...)
 	if err != nil {
 		return nil
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -56,13 +57,16 @@ func Span(t Token) diag.Span {
 type Definition struct{}
 
 // Symbols returns the names of the kinds.
-func (Definition) Symbols() map[string]lexer.TokenType {
+func (Definition) Symbols() map[string]lexer.TokenType { return symbols() }
+
+// symbols is made once, since participle asks for it at every name in a grammar.
+var symbols = sync.OnceValue(func() map[string]lexer.TokenType {
 	m := map[string]lexer.TokenType{"EOF": lexer.EOF}
 	for i, name := range strings.Fields("End Card Word Suit Rank Number Plural Short Game Quoted Name Verb Points Times Behind GluedParen Dash Sign Minus Equals Point Comma Mark UnknownMark UnknownWord") {
 		m[name] = End + lexer.TokenType(i)
 	}
 	return m
-}
+})
 
 // Lex returns an error: it is never called.
 func (Definition) Lex(string, io.Reader) (lexer.Lexer, error) {
@@ -177,7 +181,10 @@ func gameAt(text string) (length int) {
 	name := ""
 	for words, at := 0, 0; words < longest; words++ {
 		at = len(text) - len(strings.TrimLeft(text[at:], " \t"))
-		n := strings.IndexAny(text[at:]+" ", " \t,;:()[]=")
+		n := strings.IndexAny(text[at:], " \t,;:()[]=")
+		if n < 0 {
+			n = len(text) - at
+		}
 		if n == 0 {
 			break
 		}
@@ -187,9 +194,14 @@ func gameAt(text string) (length int) {
 			length = at
 		}
 	}
-	after, _, _ := strings.Cut(strings.TrimPrefix(lower(strings.TrimLeft(text[length:], " ")), "are "), " ")
-	if length > 0 && KindOf(text[:length]) == Plural && strings.TrimRight(after, ":,") == "wild" { // deuces wild
-		return 0
+	if length > 0 && KindOf(text[:length]) == Plural { // deuces wild
+		after := strings.Fields(text[length:min(len(text), length+len(" are wild "))])
+		if len(after) > 0 && strings.EqualFold(after[0], "are") {
+			after = after[1:]
+		}
+		if len(after) > 0 && strings.EqualFold(strings.TrimRight(after[0], ":,"), "wild") {
+			return 0
+		}
 	}
 	return length
 }
