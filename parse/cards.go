@@ -40,7 +40,7 @@ func (b *handBuilder) bad(span diag.Span, f token.Fault) {
 	b.report(span, f)
 }
 
-// twoWays complains of a piece that has two readings.
+// twoWays complains of words that have two readings.
 func (b *handBuilder) twoWays(span diag.Span, message, hint string) {
 	b.bad(span, token.Fault{Code: token.CodeTwoWays, Message: b.quoted(span) + " " + message, Hint: hint})
 }
@@ -50,7 +50,7 @@ func (b *handBuilder) badWord(span diag.Span) {
 	word := b.TextAt(span)
 	pieces := token.Split(word, b.game)
 	first := pieces[0].Fault
-	if isSpeech(word) && !isMisspelled(first) || len(pieces) == 1 && first.Code == token.CodeNoCard && first.Hint == token.HowCards {
+	if isSpeech(word) && !first.Offers || len(pieces) == 1 && first.Code == token.CodeNoCard && first.Hint == token.HowCards {
 		b.bad(span, token.Fault{Code: token.CodeNoCard, Message: token.Quote(word) + " is not a card", Hint: token.HowCards})
 		b.speech = append(b.speech, span)
 		return
@@ -62,11 +62,6 @@ func (b *handBuilder) badWord(span diag.Span) {
 			b.bad(piece, p.Fault)
 		}
 	}
-}
-
-// isMisspelled reports whether the fault of a word offers a card.
-func isMisspelled(f token.Fault) bool {
-	return (f.Code == token.CodeNoCard || f.Code == token.CodeRank) && strings.Contains(f.Hint, "did you mean")
 }
 
 var shortWords = []string{"i", "is", "it", "in", "on", "or", "no", "my", "me", "we", "he", "to", "so", "if", "be", "by", "up", "us", "hm"}
@@ -114,7 +109,10 @@ func (b *handBuilder) word(t token.Token) {
 			first := b.hand.Pieces[b.slot]
 			held, both := first.Slot.Card, first.Span.To(span)
 			if ranks, up := token.RankSpan(held.Rank(), p.Card.Rank()); up && len(ranks) > 2 && max(held, p.Card) < card.Wild && held.Suit() == p.Card.Suit() {
-				b.twoWays(both, fmt.Sprintf("could be %s and %s, or all from %s to %s", held, p.Card, held, p.Card), fmt.Sprintf("did you mean %s %s, or %s-%s?", held, p.Card, held.Rank(), p.Card))
+				b.bad(both, token.Fault{
+					Code: codeSpan, Message: fmt.Sprintf("%s could be %s and %s, or all from %s to %s", b.quoted(both), held, p.Card, held, p.Card),
+					Hint: fmt.Sprintf("did you mean %s %s, or %s-%s?", held, p.Card, held.Rank(), p.Card),
+				})
 			}
 		}
 		b.add(p.Card, span)
@@ -254,7 +252,10 @@ func (b *handBuilder) row(n *syntax.Row) {
 		if i == 1 && len(ranks) == 2 && ok && len(n.Marks) == 1 && isDash(n.Marks[0]) { // 3 - 6 of hearts
 			if between, up := token.RankSpan(row[0].list[len(row[0].list)-1], r.list[0]); up && len(between) > 2 {
 				all := row[0].span.To(r.span)
-				b.twoWays(all, fmt.Sprintf("could be %s and %s, or all from %s to %s", between[0], r.list[0], between[0], r.list[0]), "leave out the spaces for all of them, or the dash for two")
+				b.bad(all, token.Fault{
+					Code: codeSpan, Message: fmt.Sprintf("%s could be %s and %s, or all from %s to %s", b.quoted(all), between[0], r.list[0], between[0], r.list[0]),
+					Hint: "leave out the spaces for all of them, or the dash for two",
+				})
 				return
 			}
 		}

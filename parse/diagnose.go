@@ -14,6 +14,7 @@ const (
 	codeMark      diag.Code = "mark"          // a character that no hand is written with
 	codeBracket   diag.Code = "bracket"       // brackets and parentheses that do not pair
 	codeStandIn   diag.Code = "stand-in"      // the card that a card stands for
+	codeSpan      diag.Code = "span"          // two cards, or all between them
 	codeClaim     diag.Code = "claim"         // a claim that is not a number
 	codeHeading   diag.Code = "heading"       // words before the colon
 	codeComment   diag.Code = "comment"       // # and what follows

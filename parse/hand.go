@@ -5,11 +5,9 @@ package parse
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -101,24 +99,21 @@ func ReadHand(source string, line int, text string) (*Hand, []diag.Diagnostic) {
 // cannot have ends the heading.
 func readHand(p diag.Place, within diag.Span, game *rules.Rules) (*Hand, []diag.Diagnostic) {
 	within.End = within.Start + len(strings.TrimRight(p.TextAt(within), "\r"))
-	var at []int
-	if text := p.TextAt(within); strings.Contains(strings.ToLower(text), "wild") {
-		at = setOff(text)
-	}
-	if at != nil {
-		span := diag.Span{Start: within.Start + at[0], End: within.Start + at[1]}
-		c := diagnoser{Place: p}
-		c.report(span, wildOrCards(p.TextAt(span)))
-		return &Hand{Place: p}, c.diags
-	}
 	if h := plainHand(p, within); h != nil {
 		return h, nil
 	}
 	b := newHandBuilder(p, game)
-	if b.isTalk(within) {
+	if b.isLong(within) || b.isBroken(within) {
 		return b.hand, b.diags
 	}
-	if b.read(within); len(b.diags) > 0 {
+	tokens := headingTokens(p.Text, within.Start, within.End)
+	if b.isSetOff(tokens) || b.isTalk(within, tokens) {
+		return b.hand, b.diags
+	}
+	if slices.ContainsFunc(tokens, func(t token.Token) bool { return t.Type == token.Game || t.Type == token.Quoted }) {
+		tokens = handTokens(p.Text, within)
+	}
+	if b.read(tokens); len(b.diags) > 0 {
 		b = b.headed(within)
 	}
 	diag.Sort(b.diags)
@@ -126,24 +121,15 @@ func readHand(p diag.Place, within diag.Span, game *rules.Rules) (*Hand, []diag.
 	return b.hand, b.diags
 }
 
-// wildRank matches what may be cards or the wild rank at either end of a text, behind a
-// mark: 9h 9d 2c, 5s wild. At the end, wild is 5 needs no mark.
-var wildRank = sync.OnceValue(func() *regexp.Regexp {
-	const rank = `(?:10|[2-9jqka])`
-	const words = rank + `s\s+wilds?|wild\s+` + rank + `s|wild(?:\s*card)?\s+is\s+` + rank
-	const behind = `(` + words + `|wild(?:\s*card)?\s*:\s*` + rank + `)`
-	return regexp.MustCompile(`(?i)^\s*\(?(` + words + `)\)?\s*[,;]|(?:[,;(.|/]|\s(?:[-–—]+|and)\s)\s*` + behind + `\)?[\s.!]*$|\b(wild\s+(?:card\s+)?is\s+` + rank + `)\s*$`)
-})
-
-// setOff returns where such words stand in a text, or nil.
-func setOff[T token.Text](text T) []int {
-	cards, _, _ := strings.Cut(string(text), "=")
-	at := wildRank().FindStringSubmatchIndex(cards)
-	if at == nil {
-		return nil
+// isSetOff complains of words at either end of a hand that may be cards or the wild rank,
+// and reports whether there are any.
+func (b *handBuilder) isSetOff(tokens []token.Token) bool {
+	words := syntax.SetOff(tokens)
+	if words == nil {
+		return false
 	}
-	first := 2 + 2*slices.IndexFunc([]int{at[2], at[4], at[6]}, func(start int) bool { return start >= 0 })
-	return at[first : first+2]
+	b.report(spanOf(words), wildOrCards(b.TextAt(spanOf(words))))
+	return true
 }
 
 // wildOrCards complains of words that may be cards or the wild rank.
@@ -177,13 +163,17 @@ func newHandBuilder(p diag.Place, game *rules.Rules) *handBuilder {
 	return &handBuilder{diagnoser: diagnoser{Place: p}, game: game, hand: &Hand{Place: p}, slot: -1, colon: -1}
 }
 
-// read makes the hand from a span of the line.
-func (b *handBuilder) read(within diag.Span) {
-	if within.End-within.Start > maxText {
-		b.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is not a hand", maxText), fmt.Sprintf("a hand has at most %d cards", card.MaxHand))
-		return
+// isLong complains of more text than a hand can be, and reports whether it is.
+func (b *handBuilder) isLong(within diag.Span) bool {
+	if within.End-within.Start <= maxText {
+		return false
 	}
-	tokens := token.Lexer{}.Tokens(nil, b.Text, within.Start, within.End)
+	b.fault(codeLength, diag.Span{}, fmt.Sprintf("a line of more than %d bytes is not a hand", maxText), fmt.Sprintf("a hand has at most %d cards", card.MaxHand))
+	return true
+}
+
+// read makes the hand from its tokens.
+func (b *handBuilder) read(tokens []token.Token) {
 	asPlurals(tokens, false)
 	b.misspelledSuits(tokens)
 	b.items(syntax.ReadHand(tokens).Items)
@@ -193,39 +183,46 @@ func (b *handBuilder) read(within diag.Span) {
 	b.nonsense()
 }
 
-// isTalk complains of a text that is mostly unknown words, or bytes that are not text, and
-// reports whether it is. Such a text needs no grammar. What stands before a colon may be a
-// name of many words, and a game may begin a hand.
-func (b *handBuilder) isTalk(within diag.Span) bool {
+// few is how many unknown words, or bytes that are not text, may stand in a hand.
+const few = 3
+
+// isBroken complains of bytes that are not text, and reports whether there are so many that
+// nothing else need be said. A name in another encoding, before a colon, has some.
+func (b *handBuilder) isBroken(within diag.Span) bool {
 	text := b.TextAt(within)
-	if len(text) > maxText {
+	if utf8.ValidString(text) {
 		return false
 	}
-	const few, many = 3, 8 // bytes that are not text: more than a name has in another encoding
-	hasColon := strings.Contains(text, ":")
+	most := few
+	if strings.Contains(text, ":") {
+		most = 8 // more than a name has
+	}
 	broken, first := 0, 0
-	if !utf8.ValidString(text) {
-		for i, c := range text {
-			if c == utf8.RuneError && !strings.HasPrefix(text[i:], string(utf8.RuneError)) {
-				if broken++; broken == 1 {
-					first = within.Start + i
-				}
+	for i, c := range text {
+		if c == utf8.RuneError && !strings.HasPrefix(text[i:], string(utf8.RuneError)) {
+			if broken++; broken == 1 {
+				first = within.Start + i
 			}
 		}
 	}
-	if broken >= many || broken >= few && !hasColon {
+	if broken >= most {
 		b.bad(diag.Span{Start: first, End: first + 1}, token.Unprintable(b.Text[first:]))
-		return true
 	}
-	if hasColon {
+	return broken >= most
+}
+
+// isTalk complains of a text that is mostly unknown words, and reports whether it is. Such
+// a text needs no grammar. What stands before a colon may be a name of many words, and a
+// game may begin a hand.
+func (b *handBuilder) isTalk(within diag.Span, tokens []token.Token) bool {
+	if strings.Contains(b.TextAt(within), ":") {
 		return false
 	}
-	tokens := headingTokens(b.Text, within.Start, within.End)
 	for _, t := range tokens {
 		switch {
 		case t.Type == token.Game:
 			return false
-		case t.Type == token.UnknownWord && len(b.speech) < few && b.isUnknown(t.Value), t.Type == token.UnknownWord && len(b.speech) >= few && isSpeech(t.Value):
+		case t.Type == token.UnknownWord && isSpeech(t.Value) && (len(b.speech) >= few || !token.IsMisspelled(t.Value, b.game)):
 			b.speech = append(b.speech, token.Span(t))
 		}
 	}
@@ -235,11 +232,6 @@ func (b *handBuilder) isTalk(within diag.Span) bool {
 	}
 	b.nonsense()
 	return true
-}
-
-// isUnknown reports whether a word is one of speech, and is nearly no word for a card.
-func (b *handBuilder) isUnknown(word string) bool {
-	return isSpeech(word) && !isMisspelled(token.Split(word, b.game)[0].Fault)
 }
 
 // misspelledSuits takes a word beside ranks that is nearly a suit for that suit, and
@@ -252,7 +244,7 @@ func (b *handBuilder) misspelledSuits(tokens []token.Token) {
 			continue
 		}
 		if near, ok := token.NearSuit(t.Value); ok {
-			b.fault(token.CodeSuit, token.Span(*t), "unknown suit "+b.quoted(token.Span(*t)), "did you mean "+near+"?")
+			b.fault(token.CodeSuitName, token.Span(*t), "unknown suit "+b.quoted(token.Span(*t)), "did you mean "+near+"?")
 			t.Type = token.Suit
 		}
 	}
@@ -300,12 +292,16 @@ func (b *handBuilder) headed(within diag.Span) *handBuilder {
 	again := newHandBuilder(b.Place, game)
 	again.hand.Heading = &Heading{}
 	again.hand.Heading.read(&again.diagnoser, parts)
-	again.read(diag.Span{Start: from, End: within.End})
+	again.read(handTokens(b.Text, diag.Span{Start: from, End: within.End}))
 	return again
 }
 
 func headingTokens(text string, start, end int) []token.Token {
 	return token.Lexer{Headings: true}.Tokens(nil, text, start, end)
+}
+
+func handTokens(text string, within diag.Span) []token.Token {
+	return token.Lexer{}.Tokens(nil, text, within.Start, within.End)
 }
 
 // headingParts returns the clauses of a heading and its game, which is the setting's if
@@ -566,12 +562,10 @@ func (b *handBuilder) oneOfEachCause() {
 	for _, d := range b.diags {
 		cause := ""
 		switch {
-		case d.Code == codeBracket, d.Code == codeMark:
+		case d.Code == codeBracket, d.Code == codeMark, d.Code == codeSpan: // 3h-5h-7h
 			cause = string(d.Code)
-		case d.Code == codeStandIn, strings.HasPrefix(d.Message, "unknown suit"):
+		case d.Code == codeStandIn, d.Code == token.CodeSuitName:
 			cause = d.Message
-		case strings.Contains(d.Message, ", or all from "): // 3h-5h-7h
-			cause = "span"
 		}
 		if at, again := first[cause]; cause != "" && again {
 			if d.Code == codeMark && kept[at].Message != d.Message {

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/internal/syntax"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -132,7 +133,7 @@ func (p *Plain) cards(line []byte) bool {
 	isClause := func(a, b card.Card) bool { // 5s wild, or wild 5s
 		return a == card.Wild && b.Suit() == card.Spades || b == card.Wild && a.Suit() == card.Spades
 	}
-	return n < 2 || !isClause(p.Hand[0], p.Hand[1]) && !isClause(p.Hand[n-2], p.Hand[n-1]) || setOff(line) == nil
+	return n < 2 || !isClause(p.Hand[0], p.Hand[1]) && !isClause(p.Hand[n-2], p.Hand[n-1]) || syntax.SetOff(token.Lexer{}.Tokens(nil, string(line), 0, len(line))) == nil
 }
 
 // anyCards reads any number of cards.
@@ -187,7 +188,7 @@ func (p *Plain) anyCards(line []byte) bool {
 // and a claim. It returns nil if the grammar must answer.
 func plainHand(p diag.Place, within diag.Span) *Hand {
 	var plain Plain
-	if !plain.anyCards([]byte(p.TextAt(within))) {
+	if !plain.cards([]byte(p.TextAt(within))) {
 		return nil
 	}
 	h := &Hand{Place: p, Pieces: make([]Piece, len(plain.Hand)), Melds: len(plain.laid)}

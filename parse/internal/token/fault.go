@@ -16,6 +16,7 @@ import (
 type Fault struct {
 	Code          diag.Code
 	Message, Hint string
+	Offers        bool // the hint offers a card that the text may have meant
 }
 
 // HowCards and HowSeparated are hints on how cards are written.
@@ -27,19 +28,41 @@ const (
 
 // The codes of the mistakes in a card.
 const (
-	CodeNoCard  diag.Code = "card"         // nothing like a card
-	CodeTwoWays diag.Code = "two-readings" // two cards, and no telling which
-	CodeRank    diag.Code = "rank"         // no such rank
-	CodeSuit    diag.Code = "suit"         // no such suit
-	CodeByte    diag.Code = "text"         // not text at all
+	CodeNoCard   diag.Code = "card"         // nothing like a card
+	CodeTwoWays  diag.Code = "two-readings" // two cards, and no telling which
+	CodeRank     diag.Code = "rank"         // no such rank
+	CodeSuit     diag.Code = "suit"         // no such suit, or none
+	CodeSuitName diag.Code = "suit-name"    // a suit spelled wrong
+	CodeByte     diag.Code = "text"         // not text at all
 )
 
 // twoWays explains a text that has two readings.
 func twoWays(text, readings, hint string) Fault {
-	return Fault{CodeTwoWays, Quote(text) + " could be " + readings, hint}
+	return fault(CodeTwoWays, Quote(text)+" could be "+readings, hint)
 }
 
-func noCard(text, hint string) Fault { return Fault{CodeNoCard, Quote(text) + " is not a card", hint} }
+func fault(code diag.Code, message, hint string) Fault {
+	return Fault{Code: code, Message: message, Hint: hint}
+}
+
+func noCard(text string) Fault { return fault(CodeNoCard, Quote(text)+" is not a card", HowCards) }
+
+// meant explains a text that offers a card.
+func meant(text, cards string) Fault {
+	return Fault{Code: CodeNoCard, Message: Quote(text) + " is not a card", Hint: "did you mean " + cards + "?", Offers: true}
+}
+
+// IsMisspelled reports whether a word of letters offers a card, as Split does.
+func IsMisspelled(word string, game *rules.Rules) bool {
+	const longest = 3 // bytes of a rank by another name and a suit
+	if small := lower(word); slices.Contains(nearlyJoker, small) || slices.Contains(nearlyWild, small) || IsSpoken(small) {
+		return true
+	}
+	if _, end := CardAt(word, 0); end == 0 && badEnd(word, 0) > longest {
+		return false
+	}
+	return Split(word, game)[0].Fault.Offers
+}
 
 // whole explains mistakes in a word as a whole: words of speech, misspelled suits, and
 // ranks and suits that can be paired in more than one way.
@@ -49,15 +72,15 @@ func whole(word string, game *rules.Rules) Fault {
 	near, isNear := NearSuit(small[rank:])
 	switch {
 	case slices.Contains(nearlyJoker, small):
-		return noCard(word, "did you mean Jk?")
+		return meant(word, "Jk")
 	case slices.Contains(nearlyWild, small):
-		return noCard(word, "did you mean wild?")
+		return meant(word, "wild")
 	case IsSpoken(small):
-		return noCard(word, "did you mean "+anySuit(spokenRanks[small], game.Suits)+"?")
+		return meant(word, anySuit(spokenRanks[small], game.Suits))
 	case spokenSuits[small] != card.NoSuit || small == "of":
-		return noCard(word, HowCards)
+		return noCard(word)
 	case rank > 0 && len(word) > rank+3 && isNear:
-		return Fault{CodeSuit, "unknown suit " + Quote(word[rank:]) + " in " + Quote(word), "did you mean " + word[:rank] + near + "?"}
+		return fault(CodeSuitName, "unknown suit "+Quote(word[rank:])+" in "+Quote(word), "did you mean "+word[:rank]+near+"?")
 	}
 	return glued(word)
 }
@@ -122,7 +145,7 @@ func NoSuits(text string, ranks []card.Rank) Fault {
 		example = append(example, card.New(r, suits[seen[r]%len(suits)]).String())
 		seen[r]++
 	}
-	return Fault{CodeSuit, Quote(text) + " has no suits", "give each card its suit, as in " + strings.Join(example, " ")}
+	return fault(CodeSuit, Quote(text)+" has no suits", "give each card its suit, as in "+strings.Join(example, " "))
 }
 
 // suitFirst explains glued cards with the suit first; apart offers them with spaces.
@@ -132,7 +155,7 @@ func suitFirst(word string, cards []string, apart string) Fault {
 		c, _ := CardWord(text)
 		turned += c.String()
 	}
-	return Fault{CodeTwoWays, Quote(word) + " has the suit first", howGlued + turned + apart + "?"}
+	return fault(CodeTwoWays, Quote(word)+" has the suit first", howGlued+turned+apart+"?")
 }
 
 // badPiece explains a piece that starts no card.
@@ -144,7 +167,7 @@ func badPiece(text string, game *rules.Rules) Fault {
 	if r, i := RankAt(text, 0); i > 0 {
 		switch cards := anySuit(r, game.Suits); {
 		case i < len(text):
-			return Fault{CodeSuit, "no suit " + Quote(text[i:]) + " in " + Quote(text), "suits are " + spaced(game.Suits.List()) + "; did you mean " + cards + "?"}
+			return fault(CodeSuit, "no suit "+Quote(text[i:])+" in "+Quote(text), "suits are "+spaced(game.Suits.List())+"; did you mean "+cards+"?")
 		case r == card.Jack:
 			return twoWays(text, "a jack or a joker", "did you mean "+cards+", or Jk?")
 		default:
@@ -160,7 +183,7 @@ func badPiece(text string, game *rules.Rules) Fault {
 		case text == "*":
 			return twoWays(text, "a star or a joker", "a card of stars has a rank, as in 8*; a joker is Jk")
 		case i == len(text):
-			return Fault{CodeRank, Quote(text) + " is a suit without a rank", "write the rank first and the suit right after it, as in 9" + u.String()}
+			return fault(CodeRank, Quote(text)+" is a suit without a rank", "write the rank first and the suit right after it, as in 9"+u.String())
 		}
 		rank, suit = text[i:], u.String()
 	}
@@ -180,11 +203,11 @@ func badPiece(text string, game *rules.Rules) Fault {
 	case small == "x":
 		return twoWays(text, "a ten or a joker", "did you mean 10"+suit+", or Jk?")
 	case suit == "":
-		return noCard(text, HowCards)
+		return noCard(text)
 	}
-	f := Fault{CodeRank, "no rank " + Quote(rank) + " in " + Quote(text), "ranks are " + spaced(game.Ranks.List())}
+	f := fault(CodeRank, "no rank "+Quote(rank)+" in "+Quote(text), "ranks are "+spaced(game.Ranks.List()))
 	if meant, ok := meantRanks[small]; ok {
-		f.Hint += fmt.Sprintf("; did you mean %s%s?", meant, suit)
+		f.Hint, f.Offers = f.Hint+fmt.Sprintf("; did you mean %s%s?", meant, suit), true
 	}
 	return f
 }
@@ -194,13 +217,13 @@ func Unprintable(text string) Fault {
 	first, _ := utf8.DecodeRuneInString(text)
 	switch {
 	case first == utf8.RuneError && !strings.HasPrefix(text, string(utf8.RuneError)):
-		return Fault{CodeByte, fmt.Sprintf("the byte 0x%02x is not text", text[0]), "save the file as UTF-8 or UTF-16"}
+		return fault(CodeByte, fmt.Sprintf("the byte 0x%02x is not text", text[0]), "save the file as UTF-8 or UTF-16")
 	case first == utf8.RuneError:
-		return Fault{CodeByte, "a character was lost when the text was saved (U+FFFD)", HowCards}
+		return fault(CodeByte, "a character was lost when the text was saved (U+FFFD)", HowCards)
 	case first == '\r':
-		return Fault{CodeByte, "a carriage return in the middle of a line", "end each line with a line feed, alone or after a carriage return"}
+		return fault(CodeByte, "a carriage return in the middle of a line", "end each line with a line feed, alone or after a carriage return")
 	case IsInvisible(first):
-		return Fault{CodeByte, fmt.Sprintf("an invisible character (%U)", first), HowSeparated}
+		return fault(CodeByte, fmt.Sprintf("an invisible character (%U)", first), HowSeparated)
 	}
 	return Fault{}
 }

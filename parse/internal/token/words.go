@@ -229,10 +229,14 @@ func Nearest(word string, candidates []string, letters int) (string, bool) {
 	word = Plain(word)
 	best, least := "", max(len(word)/letters, min(1, len(word)/3))
 	for _, c := range candidates {
-		if strings.HasPrefix(Plain(c), word) && len(word) > 2 {
+		plain := Plain(c)
+		if strings.HasPrefix(plain, word) && len(word) > 2 {
 			return c, true
 		}
-		if d := Distance(word, Plain(c)); d <= least && (best == "" || d < least) {
+		if d := len(plain) - len(word); d > least || -d > least {
+			continue
+		}
+		if d := Distance(word, plain); d <= least && (best == "" || d < least) {
 			best, least = c, d
 		}
 	}
