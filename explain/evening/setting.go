@@ -20,6 +20,12 @@ func (e *reader) set(s *parse.Statement) {
 	if e.cutOff(s) {
 		return
 	}
+	if a, ok := s.Action.(parse.SetPlayers); ok && e.book != nil {
+		if !slices.Equal(slices.Sorted(slices.Values(a.Players)), slices.Sorted(slices.Values(e.seated))) {
+			e.refuse(s, "log-late", "the players are named once, before the first round", "somebody new joins (Zoe joins), and who stops leaves (Zoe leaves)")
+		}
+		return
+	}
 	if e.book != nil {
 		e.refuse(s, "log-late", "the game cannot change after the first round", [...]string{
 			InFile:   "move the line up, before the first round",

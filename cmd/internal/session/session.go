@@ -242,6 +242,8 @@ func (s *Session) answer(l line) Reply {
 	switch {
 	case l.Kind == parse.RoundLine:
 		return s.round(l)
+	case isNumbers(l.text) && len(s.state.Players) > 0 && l.Kind != parse.PlayLine:
+		return refuse(diag.Span{Start: l.wordAt.Start, End: len(l.text)}, "these scores have no names", "write each score behind a name, for example "+s.anyPlayer()+" 12")
 	case isEdit(l):
 		return s.command(l, command{ofHand: true, do: (*Session).edit})
 	case !canBeHand && isNear && !isName:
@@ -254,6 +256,16 @@ func (s *Session) answer(l line) Reply {
 		return refuse(diag.Span{Start: l.wordAt.Start, End: len(l.text)}, "this is neither a hand nor a score", "type cards, such as 3h 4h 5h, a score, such as "+s.anyPlayer()+" 12, or help")
 	}
 	return s.hand(l, l.text)
+}
+
+// isNumbers reports whether a line holds several numbers and nothing else, one of which is no
+// rank: 12 0 5 is about scores, and 7 7 7 may be a hand.
+func isNumbers(text string) bool {
+	isMark := func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;/", r) }
+	numbers := strings.FieldsFunc(text, isMark)
+	isOther := func(n string) bool { return strings.Trim(n, "0123456789") != "" }
+	isScore := func(n string) bool { return len(n) > 1 && n != "10" || n == "0" || n == "1" }
+	return len(numbers) > 1 && !slices.ContainsFunc(numbers, isOther) && slices.ContainsFunc(numbers, isScore)
 }
 
 // near returns the line with the word of the session that its first word nearly is. Before

@@ -143,6 +143,8 @@ func TestSessionAsksBack(t *testing.T) {
 		{ann, "Jane 3h 4h 5h", `no player is called "Jane"`, "the players are Ann, Bob; for somebody new write Jane joins"},
 		{ann, "Mary 2O", `no player is called "Mary"`, "the players are Ann, Bob; for somebody new write Mary joins"},
 		{ann, "12 0", "an unknown kind of line", "did you mean Ann 12, Bob 0?"},
+		{ann, "12 0 5", "these scores have no names", "write each score behind a name, for example Ann 12"},
+		{append(ann, "Ann 12"), "players Ann, Cy", "the players are named once, before the first round", "somebody new joins (Zoe joins), and who stops leaves (Zoe leaves)"},
 		{append(ann, "Ann 12"), "Ann should be 13", `"should" is out of place`, "did you mean change 1 Ann 13?"},
 		{append(ann, "Ann 12, Bob 0"), "Ann should be 13", `"should" is out of place`, "did you mean change 1 Ann 13?"},
 		{ann, "add", "this is neither a hand nor a score", "type cards, such as 3h 4h 5h, a score, such as Ann 12, or help"},
