@@ -69,7 +69,7 @@ func TestLimitsOfFlags(t *testing.T) {
 		{"deal --count 99999999999999999999", "1 to 1000000000"}, {"deal --cards 21 -v vegas", "from 1 to 20"}, {"deal -R decks=10", "a number from 1 to 9"},
 		{"batch --workers 257", "1 to 256"}, {"batch --workers 0", "1 to 256"}, {"batch --workers 99999999999999999999", "1 to 256"},
 		{"check --claim 4294967309", "-1000000 to 1000000"}, {"solve --top 4294967297", "from 1 on"}, {"deal --count 4294967297", "1 to 1000000000"},
-		{"draws --seen " + strings.ReplaceAll(many, " ", ","), "up to 500 cards"}, {"discard --seen " + strings.ReplaceAll(many+many, " ", ","), "up to 500 cards"},
+		{"draws --seen " + strings.ReplaceAll(many, " ", ","), "names up to 500"}, {"discard --seen " + strings.ReplaceAll(many+many, " ", ","), "names up to 500"},
 	} {
 		r := run(strings.NewReader("3h 4h wild 9s\n"), 80, strings.Fields(c.args)...)
 		if r.status != 2 || r.out != "" || !strings.Contains(r.err, c.want) {

@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"cmp"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -135,11 +134,11 @@ func (o *unseenOptions) known(s Streams, h *answer.Hand) (known answer.Known, er
 		known.Seen = seen.Cards()
 	}
 	if len(o.seen) > maxSeenText || len(known.Seen) > maxSeen {
-		return known, answer.Errorf(fmt.Sprintf("it names up to %d cards", maxSeen), "--seen names too many cards")
+		return known, aboutFlag("seen", "too many cards", fmt.Sprintf("it names up to %d", maxSeen))
 	}
 	if o.top != "" {
-		top, problems, err := answer.OneCard("--top-discard", o.top, h.Deal)
-		if err := cmp.Or(complain(s, problems), err); err != nil {
+		top, problems := answer.OneCard("--top-discard", o.top, h.Deal)
+		if err := complain(s, problems); err != nil {
 			return known, err
 		}
 		known.Top = top.Pieces[0].Slot.Card

@@ -11,6 +11,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
 )
 
 // flagError words pflag's errors like this program's own.
@@ -19,26 +20,32 @@ func flagError(c *cobra.Command, err error) error {
 	var valueless *pflag.ValueRequiredError
 	var wrong *pflag.InvalidValueError
 	var wants wanted
-	message, hint := err.Error(), "see "+c.CommandPath()+" --help"
 	switch {
 	case errors.As(err, &unknown):
-		name := unknown.GetSpecifiedName()
+		name, hint := unknown.GetSpecifiedName(), "see "+c.CommandPath()+" --help"
 		var words []string
 		c.Flags().VisitAll(func(f *pflag.Flag) { words = append(words, f.Name) })
 		if near, ok := parse.Nearest(name, words); ok && len(name) > 1 {
 			hint = "did you mean --" + near + "?"
 		}
-		message = "no flag " + dashed(name)
+		return answer.Errorf(hint, "no flag %s", dashed(name))
 	case errors.As(err, &valueless):
-		_, hint = pflag.UnquoteUsage(valueless.GetFlag())
-		message = flagName(valueless.GetFlag()) + " needs a value"
+		_, hint := pflag.UnquoteUsage(valueless.GetFlag())
+		return aboutFlag(valueless.GetFlag().Name, "it needs a value", hint)
 	case errors.As(err, &wrong):
-		if _, hint = pflag.UnquoteUsage(wrong.GetFlag()); errors.As(err, &wants) {
+		_, hint := pflag.UnquoteUsage(wrong.GetFlag())
+		if errors.As(err, &wants) {
 			hint = string(wants)
 		}
-		message = fmt.Sprintf("%s cannot be %q", flagName(wrong.GetFlag()), wrong.GetValue())
+		return aboutFlag(wrong.GetFlag().Name, fmt.Sprintf("it cannot be %q", wrong.GetValue()), hint)
 	}
-	return answer.Error{Message: message, Hint: hint}
+	return answer.Error{Message: err.Error(), Hint: "see " + c.CommandPath() + " --help"}
+}
+
+// aboutFlag returns a complaint about the value of a flag, in the shape of those about the
+// cards and rules in it.
+func aboutFlag(name, message, hint string) error {
+	return diag.Diagnostic{Severity: diag.Error, Place: diag.Place{Source: dashed(name)}, Message: message, Hint: diag.Hint(hint)}
 }
 
 func dashed(name string) string {
@@ -46,13 +53,6 @@ func dashed(name string) string {
 		return "-" + name
 	}
 	return "--" + name
-}
-
-func flagName(f *pflag.Flag) string {
-	if f.Shorthand != "" {
-		return "-" + f.Shorthand + ", --" + f.Name
-	}
-	return "--" + f.Name
 }
 
 // help writes the help of a command on one screen: purpose, examples, details, usage
@@ -143,7 +143,10 @@ func flagTable(c *cobra.Command) (own [][2]string, shared []string) {
 			return
 		}
 		value, usage := pflag.UnquoteUsage(f)
-		term := flagName(f)
+		term := dashed(f.Name)
+		if f.Shorthand != "" {
+			term = dashed(f.Shorthand) + ", " + term
+		}
 		if !strings.HasPrefix(value, "[=") && value != "" { // else the value is optional
 			term += " "
 		}

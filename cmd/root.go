@@ -196,6 +196,11 @@ func printError(s Streams, err error) {
 	if statusOf(err) == int(answer.Right) || isPrinted(err) {
 		return
 	}
+	var d diag.Diagnostic
+	if errors.As(err, &d) {
+		io.WriteString(s.Err, d.Render(s.reader()))
+		return
+	}
 	columns := s.width(s.Err, 0)
 	text := ""
 	for line := range strings.Lines("wildmeld: " + display.Screen(err.Error(), false)) {

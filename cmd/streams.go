@@ -140,7 +140,7 @@ func write(w io.Writer, text string) error {
 	return err
 }
 
-// typedHand is the text of a hand and where it was found.
+// typedHand is the text of a hand and where it was found, if that was not the command.
 type typedHand struct {
 	source string
 	line   int
@@ -167,8 +167,8 @@ const maxLine = 64 << 10
 func (s Streams) typedHands(args []string) iter.Seq2[typedHand, error] {
 	return func(yield func(typedHand, error) bool) {
 		if !fromStdin(args) {
-			for i, text := range args {
-				if !yield(typedHand{"hand", i + 1, text}, nil) {
+			for _, text := range args {
+				if !yield(typedHand{text: text}, nil) {
 					return
 				}
 			}

@@ -156,12 +156,12 @@ var (
 // followHints does what each hint of the complaints says, as it is printed, and
 // wants the complaint to be gone; it returns how many it followed.
 func followHints(t *testing.T, typed, complaints string) (n int) {
-	first, rest, _ := strings.Cut(complaints, "\n")
+	_, rest, _ := strings.Cut(complaints, "\n")
 	gone := func(args ...string) {
 		t.Helper()
 		n++
 		r := run(strings.NewReader(""), 500, append([]string{"solve"}, args...)...)
-		if got, _, _ := strings.Cut(r.err, "\n"); got == first {
+		if where(r.err) == where(complaints) {
 			t.Errorf("%s: %s\n  does not help: %s", typed, complaints, strings.Join(args, " "))
 		}
 	}
@@ -185,6 +185,12 @@ func followHints(t *testing.T, typed, complaints string) (n int) {
 		}
 	}
 	return n
+}
+
+// where returns what the first complaint says and the line of its carets.
+func where(complaints string) [2]string {
+	lines := strings.SplitN(complaints+"\n\n\n", "\n", 4)
+	return [2]string{lines[0], lines[2]}
 }
 
 // replaced is the command line with the piece over the carets replaced.

@@ -1,7 +1,6 @@
 package cmd
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -59,8 +58,8 @@ func runWhy(o whyOptions, s Streams) error {
 		if cards == "" {
 			return rendered(o.flags, h.Whys(), screen.Wishes), nil
 		}
-		wish, problems, err := h.ReadWish(source, cards)
-		if err := cmp.Or(complain(s, problems), err); err != nil {
+		wish, problems := h.ReadWish(source, cards)
+		if err := complain(s, problems); err != nil {
 			return "", err
 		}
 		return rendered(o.flags, h.Why(wish), screen.Wish), nil

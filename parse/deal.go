@@ -127,7 +127,7 @@ func (h *Hand) At(s Setting) (*Deal, []diag.Diagnostic) {
 // melds on the table, a card asked about. They must be cards of the game; a joker turns
 // optional jokers on for the deal. The hand is nil if there is an error.
 func (d *Deal) ReadOtherCards(source, text string) (*Hand, []diag.Diagnostic) {
-	h, diags := readHand(diag.Place{Source: source, Line: 1, Text: text}, diag.Span{End: len(text)}, &d.Rules)
+	h, diags := readHand(diag.Place{Source: source, Text: text}, diag.Span{End: len(text)}, &d.Rules)
 	if diag.Failed(diags) {
 		return nil, diags
 	}

@@ -188,7 +188,7 @@ func TestHardQuestionsAreHard(t *testing.T) {
 					continue
 				}
 				if a, _, ok := q.Judge("stdin", 1, "["+meld+"]"); ok {
-					wish, _, _ := q.ReadWish("stdin", "["+meld+"]")
+					wish, _ := q.ReadWish("stdin", "["+meld+"]")
 					hard = hard || a.Declared.Legal && q.Why(wish).Forced.Penalty > a.Best.Penalty
 				}
 			}

@@ -52,12 +52,12 @@ func (h *Hand) Whys() explain.Whys {
 // From any other source, several cards are a meld; a single card is wished to be melded
 // if the best arrangement leaves it, else to be left. A wish to meld a card is about a
 // copy that the best arrangement leaves, if there is one. No cards make the zero Wish.
-func (h *Hand) ReadWish(source, text string) (w solve.Wish, problems []diag.Diagnostic, err error) {
+func (h *Hand) ReadWish(source, text string) (w solve.Wish, problems []diag.Diagnostic) {
 	var named *parse.Hand
 	within := h.Hand
 	switch source {
 	case "--card", "--leave":
-		named, problems, err = OneCard(source, text, h.Deal)
+		named, problems = OneCard(source, text, h.Deal)
 	case "--meld":
 		named, problems = h.ReadOtherCards(source, bracketed(text))
 		for _, m := range h.Table {
@@ -68,13 +68,13 @@ func (h *Hand) ReadWish(source, text string) (w solve.Wish, problems []diag.Diag
 			}
 		}
 		if named != nil && (named.Melds != 1 || slices.ContainsFunc(named.Pieces, func(p parse.Piece) bool { return p.Meld == 0 })) {
-			err = Errorf("name the cards of one meld, as in "+source+` "9s 9d Jk"`, "%s cannot be %q", source, text)
+			problems = append(problems, named.Fault("meld", named.Span(), "this is not one meld", "name its cards, as in "+source+` "9s 9d Jk"`))
 		}
 	default:
 		named, problems = h.ReadOtherCards(source, text)
 	}
-	if err != nil || diag.Failed(problems) {
-		return w, problems, err
+	if diag.Failed(problems) {
+		return w, problems
 	}
 	if source == "--meld" || len(named.Pieces) != 1 {
 		for _, piece := range named.Pieces {
@@ -85,7 +85,7 @@ func (h *Hand) ReadWish(source, text string) (w solve.Wish, problems []diag.Diag
 	} else {
 		w.Leave = c
 	}
-	return w, append(problems, held(named, within)...), nil
+	return w, append(problems, held(named, within)...)
 }
 
 // bracketed adds the brackets that may be left out around a single meld.
@@ -98,12 +98,12 @@ func bracketed(text string) string {
 }
 
 // OneCard reads the single card that a question names.
-func OneCard(source, text string, deal *parse.Deal) (*parse.Hand, []diag.Diagnostic, error) {
+func OneCard(source, text string, deal *parse.Deal) (*parse.Hand, []diag.Diagnostic) {
 	named, problems := deal.ReadOtherCards(source, text)
 	if named != nil && (len(named.Pieces) != 1 || named.Melds > 0) {
-		return nil, problems, Errorf("name one card, as in "+source+" 9s", "%s cannot be %q", source, text)
+		return nil, append(problems, named.Fault("card", named.Span(), "this is not one card", "name one, as in "+source+" 9s"))
 	}
-	return named, problems, nil
+	return named, problems
 }
 
 // held complains if the cards named are not in the hand.

@@ -42,7 +42,7 @@ func (s Span) IsZero() bool { return s == Span{} }
 
 // Place is a line of a text and where it stands.
 type Place struct {
-	Source string // a file's name, or hand for an argument
+	Source string // a file's name or a flag; empty for the command itself
 	Line   int    // from 1; 0 if the text has no lines
 	Text   string // the whole line
 }

@@ -173,7 +173,7 @@ var topDiscard = regexp.MustCompile(`(?i)(?:^|[\s,])top\s+(?:discard\s+)?(.+)$`)
 // melded card, or to lay the cards named as one meld. Without cards it is about each leftover.
 func (s *Session) why(l line) Reply {
 	h := answer.New(s.last, len(s.state.Players))
-	wish, problems, _ := h.ReadWish(here, l.blanked())
+	wish, problems := h.ReadWish(here, l.blanked())
 	switch {
 	case diag.Failed(problems):
 		return Reply{Problems: problems}
