@@ -122,15 +122,19 @@ func init() {
 
 // folded returns a name in lower case, without separators and apostrophes.
 func folded(name string) string {
-	return strings.Map(func(c rune) rune {
-		switch {
-		case 'A' <= c && c <= 'Z':
-			return c + ('a' - 'A')
-		case strings.ContainsRune(" -_'’/", c):
-			return -1
+	name = strings.ReplaceAll(strings.TrimSpace(name), "’", "")
+	small := make([]byte, 0, len(name))
+	for i := range len(name) {
+		switch c := name[i]; c {
+		case ' ', '-', '_', '\'', '/':
+		default:
+			if 'A' <= c && c <= 'Z' {
+				c += 'a' - 'A'
+			}
+			small = append(small, c)
 		}
-		return c
-	}, strings.TrimSpace(name))
+	}
+	return string(small)
 }
 
 // DecksFor returns the number of packs for players who are dealt this many cards

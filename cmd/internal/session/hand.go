@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -27,7 +28,7 @@ var handOrOver = []int{0, 1}
 func (s *Session) command(l line, c command) Reply {
 	noneBehind := c.over == nil || c.word != "" && l.rest == ""
 	text := l.blanked()
-	if at := topDiscard.FindStringIndex(l.rest); c.word == "draws" && at != nil {
+	if at := topDiscard().FindStringIndex(l.rest); c.word == "draws" && at != nil {
 		noneBehind = strings.TrimSpace(l.rest[:at[0]]) == ""
 		text = text[:l.restAt.Start+at[0]]
 	}
@@ -146,7 +147,7 @@ func (s *Session) isLastTurn() bool {
 // draws answers, for the last hand, what each card that could be drawn would do.
 func (s *Session) draws(l line) Reply {
 	known := answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)}
-	if at := topDiscard.FindStringSubmatchIndex(l.rest); at != nil {
+	if at := topDiscard().FindStringSubmatchIndex(l.rest); at != nil {
 		top, problems := s.last.ReadOtherCards(here, l.rest[at[2]:at[3]])
 		switch {
 		case diag.Failed(problems):
@@ -167,7 +168,9 @@ func (s *Session) draws(l line) Reply {
 }
 
 // topDiscard matches the top discard behind draws, perhaps with a hand before it.
-var topDiscard = regexp.MustCompile(`(?i)(?:^|[\s,])top\s+(?:discard\s+)?(.+)$`)
+var topDiscard = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)(?:^|[\s,])top\s+(?:discard\s+)?(.+)$`)
+})
 
 // why answers what a wish costs compared with the best: to meld a leftover, to leave a
 // melded card, or to lay the cards named as one meld. Without cards it is about each leftover.

@@ -292,7 +292,7 @@ func (s *lexing) word(at int) (end int) {
 	if last := len(s.list) - 1; len(word) == 2 && word[0]|0x20 == 'x' && isTimes(word[1]) && last >= 0 && s.list[last].Type == Card {
 		return s.emit(Behind, at, end)
 	}
-	if n := numberEnd(word, 0); n > 0 && spelled[lower(word[n:])] == Points {
+	if n := numberEnd(word, 0); n > 0 && spelled()[lower(word[n:])] == Points {
 		s.emit(KindOf(word[:n]), at, at+n)
 		return s.emit(Points, at+n, end)
 	}
@@ -311,7 +311,7 @@ func KindOf(word string) lexer.TokenType {
 		return Number
 	}
 	small := lower(word)
-	if kind, ok := spelled[small]; ok {
+	if kind, ok := spelled()[small]; ok {
 		return kind
 	}
 	if len(Cards(word)) > 0 {

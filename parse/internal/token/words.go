@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -59,8 +60,9 @@ var (
 	others = strings.Fields("a an one of and the to through card cards out bonus hand rank no nr none goes went")
 )
 
-// spelled gives the kind of each word in the tables.
-var spelled = func() map[string]lexer.TokenType {
+// spelled gives the kind of each word in the tables. It is made when a hand is more than
+// plain cards.
+var spelled = sync.OnceValue(func() map[string]lexer.TokenType {
 	m := map[string]lexer.TokenType{"sixes": Plural, "jokers": Plural, "wilds": Plural}
 	for rank := range spokenRanks {
 		m[rank+"s"] = Plural
@@ -84,7 +86,7 @@ var spelled = func() map[string]lexer.TokenType {
 		}
 	}
 	return m
-}()
+})
 
 // NumberWord reads a number without a sign, in figures or in words.
 func NumberWord(text string) (int, error) {
