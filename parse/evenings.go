@@ -298,7 +298,9 @@ func (s *splitter) addLog(from, to int, titled sheetItem, day Date, large io.Rea
 	empty := rosterOf(s.source, s.some(from))
 	empty.dates = s.dates
 	begin := func(text io.Reader, items []sheetItem) *Log {
-		l := &Log{roster: empty.clone(), lines: newLineReader(text), begin: items}
+		t := *empty
+		t.names = &names{}
+		l := &Log{roster: &t, lines: newLineReader(text), begin: items}
 		l.lines.number = from
 		return l
 	}

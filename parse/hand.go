@@ -75,9 +75,6 @@ const (
 	// than twenty cards, a heading and a claim need.
 	maxText = 4096
 
-	// MaxClaim is the largest number in a claim.
-	MaxClaim = 1_000_000
-
 	howMeld    = "a meld is in brackets, as in [3h 4h Jk]"
 	howClaim   = "a claim is a number or a sum, as in = 18 or = 10+2+5"
 	howAlone   = "type the cards alone, for example 3h 4h 5h Jk 9s"

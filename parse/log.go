@@ -1,19 +1,12 @@
 package parse
 
 import (
-	"bufio"
-	"bytes"
-	"errors"
 	"io"
 	"slices"
 	"strings"
 
-	"golang.org/x/text/encoding/unicode"
-	"golang.org/x/text/transform"
-
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/parse/internal/grid"
-	"github.com/wildmeld/wildmeld/parse/internal/token"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // Log reads a round log line by line. It remembers only the players.
@@ -25,7 +18,7 @@ type Log struct {
 
 // NewLog reads the log from a stream. source is its name in diagnostics.
 func NewLog(source string, r io.Reader) *Log {
-	return &Log{roster: &roster{source: source, roundsFirst: true}, lines: newLineReader(r)}
+	return &Log{roster: rosterOf(source, nil), lines: newLineReader(r)}
 }
 
 // Next returns the next statement. A line that cannot be read gives diagnostics and no
@@ -43,136 +36,146 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 			return nil, nil, err
 		}
 		p := diag.Place{Source: l.source, Line: l.lines.number, Text: text}
-		switch b := l.read(p); {
-		case b.kind == BlankLine:
-		case b.action == nil:
-			return nil, b.diags, nil
+		switch line := l.read(p); {
+		case line.Kind == BlankLine:
+		case line.Action == nil:
+			return nil, line.Problems, nil
 		default:
-			return &Statement{Place: p, Action: b.action, Cut: l.lines.cut}, b.diags, nil
+			return &Statement{Place: p, Action: line.Action, Cut: l.lines.cut}, line.Problems, nil
 		}
 	}
 }
 
-// Line is a line of a log that was read on its own.
-type Line struct {
-	Kind Kind
-	// Word is the word of the language in the line: players, joins. It is empty for a
-	// player's line.
-	Word string
-	// Talk says that the line holds words, and nothing that may be meant as a card.
-	Talk bool
-
-	Action   Action // nil if nothing of the line can be read
-	Problems []diag.Diagnostic
-	Players  []string // the known players, followed by those whom the line names first
-}
-
 // LineOf reads a text as a line of a log with these players.
 func LineOf(text string, players []string) Line {
-	t := &roster{}
+	t := newRoster("")
 	for _, name := range players {
 		t.seat(name)
 	}
-	return t.line(diag.Place{Text: strings.TrimRight(text, "\r\n")})
+	return t.alone(diag.Place{Text: strings.TrimRight(text, "\r\n")})
 }
 
 // Peek reads a line as if it came next in the log, without adding it. A player's name
 // may be cut short if only one begins so. source and number say where the line stands.
 func (l *Log) Peek(source string, number int, text string) Line {
-	t := l.clone()
-	t.source, t.typed, t.roundsFirst = source, true, false
-	return t.line(diag.Place{Source: source, Line: number, Text: text})
-}
-
-func (t *roster) line(p diag.Place) Line {
-	b := t.read(p)
-	l := Line{Kind: b.kind, Action: b.action, Problems: b.diags, Players: t.players}
-	tokens := token.Lexer{}.Tokens(nil, b.Text, b.all.Start, b.all.End)
-	l.Talk = tokens[0].Type == token.UnknownWord && isWordOfLog(tokens[0].Value) || !b.hasCard(b.all) && slices.ContainsFunc(tokens, func(t token.Token) bool {
-		return t.Type == token.UnknownWord || t.Type == token.Word || t.Type == token.Verb || t.Type == token.Points
-	})
-	if b.word != nil {
-		l.Word = b.word.word
+	t := *l.roster
+	if t.source, t.typed = source, true; t.layout == roundsFirst {
+		t.layout = anyLines
 	}
-	return l
+	return t.alone(diag.Place{Source: source, Line: number, Text: text})
 }
 
-// encoding is how a file is encoded: UTF-16, or UTF-8 with a mark before it or without.
-type encoding struct {
-	utf16  bool
-	order  unicode.Endianness
-	policy unicode.BOMPolicy
-	bytes  []byte // the mark before UTF-8
+// alone reads a line that changes nothing.
+func (t roster) alone(p diag.Place) Line {
+	b := newReading(p, t)
+	line := b.read()
+	line.Talk = b.isTalk()
+	t.asRound(&line)
+	line.keep()
+	return line
 }
 
-// encodingOf returns the encoding of a file, and passes over the mark before UTF-8.
-func encodingOf(in *bufio.Reader) encoding {
-	s, _ := in.Peek(2)
-	if len(s) == 2 && (s[0] == 0xEF || s[0] == 0 || s[1] == 0) { // else a typed line need not be longer
-		s, _ = in.Peek(4)
+// read reads the next line and notes what it says. The action is nil if mistakes leave
+// nothing of it.
+func (t *roster) read(p diag.Place) Line {
+	line := readLine(p, *t)
+	t.apart = t.apart || line.Kind == BlankLine && strings.TrimSpace(p.Text) == ""
+	if t.asRound(&line) {
+		t.apart = false
 	}
-	mark := []byte{0xEF, 0xBB, 0xBF}
-	switch {
-	case bytes.HasPrefix(s, mark):
-		_, _ = in.Discard(len(mark))
-		return encoding{bytes: mark}
-	case bytes.HasPrefix(s, []byte{0xFF, 0xFE}):
-		return encoding{utf16: true, order: unicode.LittleEndian, policy: unicode.UseBOM}
-	case bytes.HasPrefix(s, []byte{0xFE, 0xFF}):
-		return encoding{utf16: true, order: unicode.BigEndian, policy: unicode.UseBOM}
-	case len(s) < 4:
-	case s[0] != 0 && s[1] == 0 && s[2] != 0 && s[3] == 0: // cards, names and rules start with ASCII
-		return encoding{utf16: true, order: unicode.LittleEndian, policy: unicode.IgnoreBOM}
-	case s[0] == 0 && s[1] != 0 && s[2] == 0 && s[3] != 0:
-		return encoding{utf16: true, order: unicode.BigEndian, policy: unicode.IgnoreBOM}
+	switch a := line.Action.(type) {
+	case SetPlayers:
+		t.closed = a.Players != nil
+	case StartRound:
+		t.begin(a.Ask)
+	case SkipRound:
+		t.begin(rules.Ask{})
+	case Renames:
+		t.rename(a.Player, a.Name)
 	}
-	return encoding{}
+	for _, name := range line.Players[len(t.players):] {
+		t.add(name)
+	}
+	t.said = line.said
+	line.keep()
+	t.note(line.Action)
+	return line
 }
 
-// reader returns the file as UTF-8.
-func (e encoding) reader(in io.Reader) io.Reader {
-	if e.utf16 {
-		return transform.NewReader(in, unicode.UTF16(e.order, e.policy).NewDecoder())
+// asRound makes a round of a line of scores where the log names no rounds, and reports
+// whether it did.
+func (t *roster) asRound(l *Line) bool {
+	s, _ := l.Action.(Scores)
+	isRound := len(s.Plays) > 0 && (t.layout == scoresOnly && (len(s.Plays) > 1 || s.Lost) || t.layout == blocks && t.apart)
+	if isRound {
+		l.Kind, l.Action = RoundLine, StartRound{Ask: rules.Ask{Number: t.rounds + 1}, Span: s.Plays[0].Name, Plays: s.Plays}
 	}
-	return in
+	return isRound
 }
 
-// Decode returns a file as UTF-8: it drops a byte-order mark and decodes UTF-16, with a
-// mark or without. Anything else passes through unchanged, without another copy. Line
-// ends stay.
-func Decode(r io.Reader) io.Reader {
-	in := bufio.NewReaderSize(r, 64<<10)
-	return encodingOf(in).reader(in)
+// rosterOf returns the roster of a log that begins with these lines.
+func rosterOf(source string, first []string) *roster {
+	t := newRoster(source)
+	switch t.apart = true; {
+	case hasScoresOnly(first):
+		t.layout = scoresOnly
+	case hasBlocks(first):
+		t.layout = blocks
+	default:
+		t.layout = roundsFirst
+	}
+	return t
 }
 
-// maxLine is the longest line that is kept, in bytes.
-const maxLine = 1 << 16
-
-// lineReader reads a text of any length line by line, in the memory of one.
-type lineReader struct {
-	in     *bufio.Reader
-	number int  // of the line last read, from 1
-	cut    bool // that line has no line end
+// hasScoresOnly reports whether the lines are scores of two or more players each, besides
+// settings, totals and a smaller number of lines of no kind.
+func hasScoresOnly(lines []string) bool {
+	t, scores := newRoster(""), 0
+	for _, line := range lines {
+		l := t.read(diag.Place{Text: line})
+		isOther := func(d diag.Diagnostic) bool { return d.Code != codeLogPlayer }
+		s, _ := l.Action.(Scores)
+		switch {
+		case len(s.Plays) > 1 && !slices.ContainsFunc(l.Problems, isOther):
+			scores++
+		case l.Kind == NoLine, l.Kind == PlayLine && len(l.Problems) > 0:
+			scores--
+		case l.Kind != BlankLine && l.Kind != SettingLine && l.Kind != TotalsLine:
+			return false
+		}
+	}
+	return scores > 0
 }
 
-func newLineReader(r io.Reader) *lineReader {
-	return &lineReader{in: bufio.NewReaderSize(Decode(r), maxLine)}
-}
-
-// next returns the next line without its end, and of a longer one maxLine bytes.
-func (l *lineReader) next() (string, error) {
-	line, err := l.in.ReadSlice('\n')
-	if len(line) == 0 && err != nil {
-		return "", err
+// hasBlocks reports whether the lines are blocks of scores, one line for each player, with
+// empty lines between them: each is a round. Settings may come before the first.
+func hasBlocks(lines []string) bool {
+	t := newRoster("")
+	t.layout = blocks
+	full, inBlock := 0, map[int]bool{}
+	if len(lines) == maxFirst { // and the last block may go on
+		isEmpty := func(line string) bool { return strings.TrimSpace(line) == "" }
+		for len(lines) > 0 && !isEmpty(lines[len(lines)-1]) {
+			lines = lines[:len(lines)-1]
+		}
 	}
-	l.number++
-	l.cut = errors.Is(err, io.EOF)
-	text := grid.UTF8(string(bytes.TrimSuffix(bytes.TrimSuffix(line, []byte{'\n'}), []byte{'\r'})))
-	for errors.Is(err, bufio.ErrBufferFull) {
-		_, err = l.in.ReadSlice('\n')
+	for _, line := range append(slices.Clip(lines), "") {
+		l := t.read(diag.Place{Text: line})
+		s, _ := l.Action.(Scores)
+		if start, ok := l.Action.(StartRound); ok && t.layout == blocks {
+			s.Plays = start.Plays
+		}
+		switch {
+		case len(l.Problems) > 0 || len(s.Plays) > 1 || len(s.Plays) == 1 && inBlock[s.Plays[0].Player]:
+			return false
+		case len(s.Plays) == 1:
+			inBlock[s.Plays[0].Player] = true
+		case strings.TrimSpace(line) == "" && len(inBlock) > 1:
+			full++
+			clear(inBlock)
+		case l.Kind != BlankLine && (l.Kind != SettingLine || full > 0), len(inBlock) == 1:
+			return false
+		}
 	}
-	if err != nil && !errors.Is(err, io.EOF) {
-		return "", err
-	}
-	return text, nil
+	return full > 1
 }

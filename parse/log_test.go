@@ -21,8 +21,8 @@ func told(t testing.TB, source, text string) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if log, ok := sheet.(*Log); ok {
-		log.roundsFirst = false // a line may name a player without a round
+	if log, ok := sheet.(*Log); ok && log.layout == roundsFirst {
+		log.layout = anyLines // a line may name a player without a round
 	}
 	var list []string
 	for {

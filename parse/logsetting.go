@@ -8,13 +8,10 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/parse/internal/sheet"
 	"github.com/wildmeld/wildmeld/parse/internal/syntax"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -22,8 +19,8 @@ import (
 )
 
 // setting returns the action of a line that begins with a word of the language.
-func (b *lineBuilder) setting(n *syntax.Setting) Action {
-	word := b.buffer[0].Value
+func (b *reading) setting(n *syntax.Setting) Action {
+	word := b.words()[0].Value
 	if word == "buy" {
 		word = "buy-in"
 	}
@@ -101,28 +98,23 @@ func (b *lineBuilder) setting(n *syntax.Setting) Action {
 	return b.correct(n.Correct)
 }
 
-// is notes the word of the language with which the line begins.
-func (b *lineBuilder) is(word string) {
-	b.word = statementOf(word)
-	b.kind = b.word.kind
-}
-
 // seated names the players. Without marks between them, each word is a name. If only
 // and, semicolons or the like separate names of several words, each may be one player or
 // several, and seated asks which.
-func (b *lineBuilder) seated(within diag.Span) Action {
-	within = trimmed(b.plain(), within.Start, within.End)
+func (b *reading) seated(within diag.Span) Action {
+	plain := withoutPictures(b.Text)
+	within = trimmed(plain, within.Start, within.End)
 	if lead := regexp.MustCompile(`(?i)^(?:[=–>-]+|are\s)\s*`).FindString(b.TextAt(within)); lead != "" { // players are Ann, Bob
 		within.Start += len(lead)
 	}
-	if stop := within.End - 1; stop > 0 && b.Text[stop] == '.' && !b.isInitial(token.Token{Value: ".", Pos: lexer.Position{Offset: stop}}) {
+	if stop := within.End - 1; stop > 0 && b.Text[stop] == '.' && !isInitial(b.Text, token.Token{Value: ".", Pos: lexer.Position{Offset: stop}}) {
 		within.End--
 	}
 	if comment := b.Text[b.all.End:]; strings.HasPrefix(strings.TrimSpace(comment), "#") && strings.HasSuffix(b.TextAt(within), ",") { // Bob, #1
 		b.fault(codeLogPlayer, trimmed(b.Text, b.all.End, len(b.Text)), "a name cannot begin with #, which begins a comment", "write the name without it, for example No. 1")
 		return nil
 	}
-	text := b.plain()[:within.End]
+	text := plain[:within.End]
 	between := regexp.MustCompile(`(?i)\s*(?:,(?:\s*&|\s*and\s)?|[;&+]|(?:^|\s)(?:and|vs\.?)(?:\s|$))\s*`)
 	if !between.MatchString(text[within.Start:]) {
 		between = regexp.MustCompile(`\s+`)
@@ -171,18 +163,11 @@ func (b *lineBuilder) seated(within diag.Span) Action {
 		}
 		list = append(list, player)
 	}
-	b.closed = list != nil
 	return SetPlayers{list}
 }
 
-// isNoName reports whether a text cannot be a name: it has only digits and marks, a
-// quotation mark, or a colon, which ends a name in a player's line.
-func isNoName(text string) bool {
-	return strings.ContainsAny(text, ":\"") || !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf || unicode.IsLetter(r) })
-}
-
 // move returns the action of a player who comes or goes.
-func (b *lineBuilder) move(n *syntax.Move) Action {
+func (b *reading) move(n *syntax.Move) Action {
 	typed := n.Name
 	for len(typed) > 1 && (typed[len(typed)-1].Type == token.Mark || isDash(typed[len(typed)-1])) { // Dan - joins
 		typed = typed[:len(typed)-1]
@@ -206,8 +191,8 @@ func (b *lineBuilder) move(n *syntax.Move) Action {
 	case !b.isOneName(typed):
 		b.fault(codeLogLine, span, b.quoted(span)+" is not one name", "write one player per line: Dan joins, or Dan joins with 30")
 		return b.maybeScore()
-	case b.former(name): // another player of the name that somebody had before
-		move.Player = b.newSeat(name)
+	case b.isFormer(name): // another player of the name that somebody had before
+		move.Player = b.addPlayer(name)
 	default:
 		move.Player = b.newPlayer(name, span)
 	}
@@ -221,45 +206,12 @@ func (b *lineBuilder) move(n *syntax.Move) Action {
 // isOneName reports whether words can be the name of one newcomer: they hold no mark, no
 // card and no talk. A number among them, as in Dan 30, is part of a name only if another
 // name has one, too.
-func (b *lineBuilder) isOneName(words []token.Token) bool {
+func (b *reading) isOneName(words []token.Token) bool {
 	isName := func(t token.Token) bool { return t.Type == token.Name }
 	numbered := !slices.ContainsFunc(words, isName) && slices.ContainsFunc(b.players, func(p string) bool { return strings.ContainsAny(p, "0123456789") })
 	return len(words) == 1 && isName(words[0]) || !slices.ContainsFunc(words, func(t token.Token) bool {
-		return t.Type == token.Comma || t.Type == token.Card || slices.Contains([]string{"and", "&", ";", "now"}, t.Value) || slices.Contains(noNames, t.Value) || !numbered && token.IsFigures(t.Value)
+		return t.Type == token.Comma || t.Type == token.Card || slices.Contains(betweenNames, t.Value) || slices.Contains(noNames, t.Value) || !numbered && token.IsFigures(t.Value)
 	})
-}
-
-// player returns the number of the player of a name, or -1 with a complaint. A new name
-// makes a new player if it may.
-func (b *lineBuilder) player(name string, span diag.Span, mayBeNew bool) int {
-	if player, ok := b.find(name); ok {
-		return player
-	}
-	switch {
-	case b.isHead(name):
-		b.fault(codeLogPlayer, span, token.Quote(name)+" is not a player", "totals are written totals Ann 12, Bob 0; if it is a name, a line players Ann, "+name+" comes first")
-	case mayBeNew || b.crowded:
-		return b.newPlayer(name, span)
-	default:
-		b.fault(codeLogPlayer, span, "no player is called "+token.Quote(name), b.whoIsMeant(name, span))
-	}
-	return -1
-}
-
-// isHead reports whether a text is a word of sheets for totals and the like.
-func (b *lineBuilder) isHead(text string) bool {
-	return unicode.IsLetter(firstRune(text)) && sheet.Heads(text, func(name string) bool {
-		_, ok := b.find(name)
-		return ok
-	})
-}
-
-func (b *lineBuilder) atLeast(least int, s *syntax.Sum) Number {
-	value := b.sum(s)
-	if value.Value < least && len(b.diags) == 0 {
-		b.fault(codeLogValue, value.Span, fmt.Sprintf("%d is less than %d", value.Value, least), fmt.Sprintf("write a number from %d on", least))
-	}
-	return value
 }
 
 // price matches a price in units and hundredths, or in hundredths alone: 2.00, $2, 50c.
@@ -268,7 +220,7 @@ var price = sync.OnceValue(func() *regexp.Regexp {
 })
 
 // money reads a price, in cents.
-func (b *lineBuilder) money(span diag.Span) int {
+func (b *reading) money(span diag.Span) int {
 	typed := b.TextAt(span)
 	parts := price().FindStringSubmatch(typed)
 	if parts == nil {
@@ -286,100 +238,8 @@ func (b *lineBuilder) money(span diag.Span) int {
 	return value
 }
 
-// outOfPlace complains of a misplaced word, or that the line ends too soon.
-func (b *lineBuilder) outOfPlace(span diag.Span, hint string) {
-	if span.Start == span.End {
-		b.fault(codeLogLine, span, "the line ends too soon", hint)
-		return
-	}
-	b.fault(codeLogLine, span, token.Quote(b.TextAt(span))+" is out of place", hint)
-}
-
-// noLine complains of a line of no known kind. A word of the language may be misspelled,
-// or the text after it unreadable.
-func (b *lineBuilder) noLine() Action {
-	typed := strings.Fields(b.TextAt(b.all))[0]
-	span := diag.Span{Start: b.all.Start, End: b.all.Start + len(typed)}
-	word := typed[:token.WordEnd(typed, 0)]
-	glued := strings.TrimRight(typed, "0123456789")
-	b.kind = NoLine
-	if at := b.numbered; !at.IsZero() {
-		name := b.TextAt(at)
-		short := strings.TrimRight(name, "0123456789 ")
-		b.fault(codeLogLine, at, fmt.Sprintf("a score of %s, or the name %s?", short, token.Quote(name)), fmt.Sprintf("write %s:%s, or %s: and the score", short, name[len(short):], name))
-	} else if s := statementOf(word); s != nil {
-		b.word, b.kind = s, s.kind
-		hint := "write " + s.usage
-		if s.kind == TotalsLine || s.kind == CorrectLine { // whose names and numbers are anybody's
-			hint = "for example " + s.usage
-		}
-		if player, ok := b.find(word); ok {
-			hint = b.howScore(b.players[player])
-		}
-		hasFigure := strings.ContainsFunc(b.TextAt(b.all), unicode.IsDigit)
-		mayLack := hasFigure || s.kind == SettingLine || s.kind == RenameLine // a number
-		isWrong := func(t token.Token) bool {
-			return t.Type == token.End || mayLack && !slices.Contains([]lexer.TokenType{token.Name, token.Number, token.Rank, token.Comma, token.Point, token.Equals}, t.Type)
-		}
-		if rest := b.tokens(b.nameAt)[1:]; s.kind != MoveLine {
-			span = token.Span(rest[slices.IndexFunc(rest, isWrong)])
-			if span.Start == span.End && hasFigure && s.kind != SettingLine { // each word is right by itself
-				span = b.all
-			}
-		}
-		b.outOfPlace(span, hint)
-	} else if player, ok := b.find(glued); ok && len(glued) < len(typed) {
-		b.fault(codeLogLine, span, token.Quote(typed)+" is out of place", "did you mean "+b.players[player]+" "+typed[len(glued):]+"?")
-		b.kind, b.partly = PlayLine, true
-		return Scores{Plays: []Play{{Player: player, Name: span, Unread: true}}}
-	} else if game, ok := rules.Lookup(b.TextAt(b.all)); ok {
-		b.fault(codeLogLine, b.all, "a game needs a word before it", "did you mean game "+game.Name+"?")
-	} else if near, ok := Nearest(word, Words()); ok && len(word) > 2 && b.reads(near, len(word)) {
-		b.fault(codeLogLine, diag.Span{Start: span.Start, End: span.Start + len(word)}, "no log line begins with "+token.Quote(word), "did you mean "+near+b.TextAt(b.all)[len(word):]+"?")
-	} else {
-		hint := "a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like"
-		if text := b.TextAt(b.all); strings.Trim(text, "0123456789 ,;/|") == "" { // 12 0 5
-			if offer := b.meant(b.players, strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsDigit(r) }), "", false); offer != "" {
-				hint, b.kind = offer, PlayLine
-			}
-		}
-		b.fault(codeLogLine, b.all, "an unknown kind of line", hint)
-	}
-	return b.maybeScore()
-}
-
-// reads reports whether the line reads with another word at its beginning, and is no
-// score without it.
-func (b *lineBuilder) reads(word string, length int) bool {
-	text := b.TextAt(b.all)
-	if tokens := b.tokens(b.nameAt); syntax.ReadScore(tokens[1:]) != nil { // Dave 2O
-		return false
-	}
-	again := &lineBuilder{roster: b.clone(), diagnoser: diagnoser{Place: diag.Place{Text: word + text[length:]}}}
-	return again.line() != nil && len(again.diags) == 0
-}
-
-// howScore returns the hint that says how a score is written.
-func (b *lineBuilder) howScore(name string) string {
-	return "a score is a name and a number, for example " + name + " 12"
-}
-
-// maybeScore returns the action of an unreadable line that may hold somebody's score, so
-// that nobody's score counts as missing in its round; nil if it cannot hold one.
-func (b *lineBuilder) maybeScore() Action {
-	isScore := func(t token.Token) bool {
-		_, isName := b.find(b.TextAt(token.Span(t)))
-		return t.Type == token.Number || t.Type == token.Rank || isName || strings.ContainsFunc(t.Value, unicode.IsDigit)
-	}
-	if list := b.tokens(b.nameAt); b.rounds == 0 || !slices.ContainsFunc(list[:len(list)-1], isScore) {
-		return nil
-	}
-	b.partly = true
-	return Scores{Lost: true}
-}
-
 // renames gives a player another name from here on: rename Lou Louise.
-func (b *lineBuilder) renames(n *syntax.Rename) Action {
+func (b *reading) renames(n *syntax.Rename) Action {
 	was, is := token.Span(n.Old), spanOf(n.New)
 	name := b.TextAt(is)
 	player := b.player(b.TextAt(was), was, false)
@@ -390,16 +250,15 @@ func (b *lineBuilder) renames(n *syntax.Rename) Action {
 		b.fault(codeLogPlayer, is, token.Quote(name)+" cannot be a name", "write rename Ann Anna, or rename Ann to Mary Ann")
 		return nil
 	}
-	if other, ok := b.find(name); ok && other != player && !b.former(name) {
+	if other, ok := b.find(name); ok && other != player && !b.isFormer(name) {
 		b.fault(codeLogPlayer, is, shown(name)+" is another player", "two players with the same name need different spellings, such as Ann B. and Ann K.")
 		return nil
 	}
-	b.rename(player, shown(name))
-	return Renames{PlayerNamed{player, was}}
+	return Renames{PlayerNamed{player, was}, shown(name)}
 }
 
 // correct returns the correction of a score.
-func (b *lineBuilder) correct(n *syntax.Correct) Action {
+func (b *reading) correct(n *syntax.Correct) Action {
 	name := token.Span(n.Entry.Name)
 	read := b.scored(n.Entry.Score)
 	c := Correct{Bonus: n.Bonus != nil, Score: *read.Claim, Out: read.Out}

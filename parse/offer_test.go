@@ -41,23 +41,23 @@ func TestOffers(t *testing.T) {
 		"Ann 2O":                "",
 		"poker 12":              "",
 	} {
-		r := &roster{source: "log"}
+		r := newRoster("log")
 		for _, line := range []string{"players Ann, Bob, Cy", "round 1", "Ann 12"} {
 			r.read(diag.Place{Text: line})
 		}
-		again := r.clone()
+		again := *r
 		b := r.read(diag.Place{Text: text})
-		if len(b.diags) != 1 {
-			t.Errorf("%s: %d complaints: %v", text, len(b.diags), b.diags)
+		if len(b.Problems) != 1 {
+			t.Errorf("%s: %d complaints: %v", text, len(b.Problems), b.Problems)
 			continue
 		}
-		_, offer, _ := strings.Cut(string(b.diags[0].Hint), "did you mean ")
+		_, offer, _ := strings.Cut(string(b.Problems[0].Hint), "did you mean ")
 		if offer = strings.TrimSuffix(offer, "?"); offer != want {
-			t.Errorf("%s: %v offers %q, want %q", text, b.diags[0], b.diags[0].Hint, want)
+			t.Errorf("%s: %v offers %q, want %q", text, b.Problems[0], b.Problems[0].Hint, want)
 		}
 		if offer != "" {
-			if b := again.read(diag.Place{Text: offer}); len(b.diags) > 0 || b.action == nil {
-				t.Errorf("%s: the offer %s: %v", text, offer, b.diags)
+			if b := again.alone(diag.Place{Text: offer}); len(b.Problems) > 0 || b.Action == nil {
+				t.Errorf("%s: the offer %s: %v", text, offer, b.Problems)
 			}
 		}
 	}
@@ -66,13 +66,13 @@ func TestOffers(t *testing.T) {
 // TestTakenBack: before anybody has a score in a round, a line that takes one back may be
 // about the round before, and the hint has both.
 func TestTakenBack(t *testing.T) {
-	r := &roster{source: "log"}
+	r := newRoster("log")
 	for _, line := range []string{"players Ann, Bob", "round 1", "Ann 12, Bob 0", "round 2"} {
 		r.read(diag.Place{Text: line})
 	}
 	b := r.read(diag.Place{Text: "Ann should be 13"})
-	if len(b.diags) != 1 || b.diags[0].Hint != "write Ann 13 for round 2, or change 1 Ann 13" {
-		t.Error(b.diags)
+	if len(b.Problems) != 1 || b.Problems[0].Hint != "write Ann 13 for round 2, or change 1 Ann 13" {
+		t.Error(b.Problems)
 	}
 }
 

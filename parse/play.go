@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -23,7 +24,7 @@ var outMark = sync.OnceValue(func() *regexp.Regexp {
 // playText splits the text after a player's name, or of a cell of a sheet, into its
 // parts: [out] CARDS [out] = SUM [points] [out], or SUM alone. It does not read the
 // cards. It complains of a claim that is not a sum, and returns false.
-func (b *lineBuilder) playText(within diag.Span) (p Play, ok bool) {
+func (b *reading) playText(within diag.Span) (p Play, ok bool) {
 	cards := within
 	if equals := strings.IndexByte(b.TextAt(within), '='); equals >= 0 || !beginsWithCard(b.TextAt(within)) {
 		cards.End = within.Start + max(equals, 0)
@@ -58,7 +59,7 @@ func (b *lineBuilder) playText(within diag.Span) (p Play, ok bool) {
 
 // playLine reads a player's line after the name. A line that cannot be read still shows
 // that the player has a score.
-func (b *lineBuilder) playLine(name, rest diag.Span) Action {
+func (b *reading) playLine(name, rest diag.Span) Action {
 	if name.Start == name.End {
 		b.outOfPlace(diag.Span{Start: b.all.Start, End: b.all.Start + 1}, howPlay)
 		return nil
@@ -66,7 +67,9 @@ func (b *lineBuilder) playLine(name, rest diag.Span) Action {
 	n, ok := b.playText(rest)
 	if !ok {
 		player, known := b.find(b.TextAt(name))
-		b.partly = known
+		if known {
+			b.doubt(partly)
+		}
 		return Scores{Plays: []Play{{Player: player, Name: name, Unread: true}}}
 	}
 	p, ok := b.entry(n, name)
@@ -76,16 +79,16 @@ func (b *lineBuilder) playLine(name, rest diag.Span) Action {
 	case p.Unread && !p.HandSpan.IsZero() && !b.hasCard(rest) && !strings.ContainsFunc(b.TextAt(rest), unicode.IsDigit):
 		return b.maybeScore() // Ann: lol
 	}
-	return Scores{[]Play{p}, b.guessed}
+	return Scores{[]Play{p}, b.unsure == guessed}
 }
 
 // entry makes a player's line. If the name is wrong but near one player's, the line is
 // lost, and still shows that this player has a score.
-func (b *lineBuilder) entry(p Play, name diag.Span) (Play, bool) {
+func (b *reading) entry(p Play, name diag.Span) (Play, bool) {
 	typed := b.TextAt(name)
-	if _, known := b.find(typed); !known && b.roundsFirst && b.rounds == 0 && !b.closed && !b.scoresOnly && !b.blocks {
-		if !b.outside { // a log may begin with words of any kind, and those name no player
-			b.outside = true
+	if _, known := b.find(typed); !known && b.layout == roundsFirst && b.rounds == 0 && !b.closed {
+		if b.said&outside == 0 { // a log may begin with words of any kind, and those name no player
+			b.said |= outside
 			b.fault(codeLogPlayer, name, token.Quote(typed)+" comes before the first round", "begin a round with round 1, and a comment with #")
 		}
 		return Play{}, false
@@ -95,32 +98,35 @@ func (b *lineBuilder) entry(p Play, name diag.Span) (Play, bool) {
 		return b.play(p, player, name), true
 	}
 	near, ok := b.near(typed)
-	if !ok || b.names(near) {
+	if !ok || b.has(near) {
 		return Play{}, false
 	}
-	b.partly, b.guessed = true, true
+	b.doubt(guessed)
 	player, _ = b.find(near)
 	return Play{Player: player, Name: name, Unread: true}, true
 }
 
 // play completes a player's line, or a cell of a sheet, for a player. If the cards are
 // wrong, the rest of the line still holds.
-func (b *lineBuilder) play(p Play, player int, name diag.Span) Play {
+func (b *reading) play(p Play, player int, name diag.Span) Play {
 	p.Player, p.Name, p.BareClaim = player, name, p.HandSpan.IsZero()
 	isClaimed := p.Claim != nil
 	if isClaimed && p.Unread {
-		p.Claim, b.partly = nil, true
+		p.Claim = nil
+		b.doubt(partly)
 	}
 	if p.BareClaim {
 		if !isClaimed {
 			b.fault(codeLogLine, name, "neither cards nor a claim", "write Ann: 3h 4h 5h, or Ann: = 12 where the cards were not noted")
-			p.BareClaim, p.Unread, b.partly = false, true, true
+			p.BareClaim, p.Unread = false, true
+			b.doubt(partly)
 		}
 		return p
 	}
 	cards := p.HandSpan
 	if p.Claim == nil && !b.hasCard(cards) {
-		p.Unread, b.partly = true, true
+		p.Unread = true
+		b.doubt(partly)
 		b.fault(codeLogLine, cards, b.quoted(cards)+" is neither a score nor cards", "a score is one number, for example "+b.players[player]+" 12")
 		return p
 	}
@@ -130,7 +136,8 @@ func (b *lineBuilder) play(p Play, player int, name diag.Span) Play {
 		b.fault(codeHeading, cards, "a hand in a log has no heading", "the game and the round are named on lines of their own")
 	}
 	if hand.Heading != nil || diag.Failed(diags) {
-		p.Unread, b.partly = true, true
+		p.Unread = true
+		b.doubt(partly)
 		return p
 	}
 	if p.Hand = hand; hand.Claim != nil && p.Claim == nil {
@@ -141,13 +148,13 @@ func (b *lineBuilder) play(p Play, player int, name diag.Span) Play {
 
 // isHand reports whether a span of a line reads as cards, with a claim or
 // without.
-func (b *lineBuilder) isHand(within diag.Span) bool {
+func (b *reading) isHand(within diag.Span) bool {
 	h, diags := readHand(b.Place, within, b.game)
 	return !diag.Failed(diags) && len(h.Pieces) > 0
 }
 
 // hasCard reports whether a span has a word that may be meant as a card.
-func (b *lineBuilder) hasCard(within diag.Span) bool {
+func (b *reading) hasCard(within diag.Span) bool {
 	if beginsWithCard(b.TextAt(within)) {
 		return true
 	}
@@ -162,4 +169,38 @@ func (b *lineBuilder) hasCard(within diag.Span) bool {
 func beginsWithCard(text string) bool {
 	c, end := token.CardAt(strings.TrimPrefix(text, "["), 0)
 	return c != 0 && c != card.Wild && end < len("joker")
+}
+
+// plays makes a play from each entry in a line of scores.
+func (b *reading) plays(items []syntax.Entry) []Play {
+	plays, unread, slips, before := make([]Play, 0, len(items)), 0, 0, len(b.diags)
+	for _, item := range items {
+		score := b.scored(item.Score)
+		if score.Unread && len(b.diags) > before+1 { // one complaint about the numbers of a line
+			b.diags = b.diags[:before+1]
+		}
+		if score.Unread {
+			unread++
+			if _, isSlip := token.NumberMeant(item.Score.Sum.Words[0].Value); isSlip && len(item.Score.Sum.Words) == 1 {
+				slips++
+			}
+		}
+		said := len(b.diags)
+		p, ok := b.entry(score, token.Span(item.Name))
+		switch {
+		case ok:
+			plays = append(plays, p)
+		case score.Unread && len(b.diags) > said: // of a stranger's score the name is complained of
+			b.diags = slices.Delete(b.diags, said-1, said)
+			unread--
+		}
+	}
+	if unread > 0 && unread == slips && len(b.diags) == before+1 {
+		var names, scores []string
+		for _, item := range items {
+			names, scores = append(names, b.TextAt(token.Span(item.Name))), append(scores, b.scoreMeant(item.Score))
+		}
+		b.diags[before].Hint = diag.Hint(cmp.Or(b.meant(names, scores, "", false), string(b.diags[before].Hint)))
+	}
+	return plays
 }

@@ -14,9 +14,17 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// round reads a line that begins a round, and the scores in it: Round 2 (4s):, R2 Ann
-// 12, Cy 0, Threes, 2. Ann 12, Cy 0. It returns nil for any other line.
-func (b *lineBuilder) round() Action {
+// roundTree is a line that begins a round: the clauses that name it, and the tree of what
+// follows, if anything does.
+type roundTree struct {
+	clauses []syntax.Clause
+	rest    *reading
+	n       *syntax.LogLine // scores, or something else about a player; nil if neither
+}
+
+// roundTree returns the tree of a line that begins a round: Round 2 (4s):, R2 Ann 12, Cy 0,
+// Threes, 2. Ann 12, Cy 0. It returns nil for any other line.
+func (b *reading) roundTree() *roundTree {
 	text := b.TextAt(b.all)
 	word := text[:token.WordEnd(text, 0)]
 	kind, isNumber := token.KindOf(word), token.IsFigures(word)
@@ -27,11 +35,14 @@ func (b *lineBuilder) round() Action {
 	if begins := isNumber || isCard || kind == token.Short || kind == token.Plural || token.IsRoundWord(word) || strings.EqualFold(word, "bonus") || strings.EqualFold(word, "hand"); !begins || b.nameAt(text) > 0 {
 		return nil
 	}
-	tokens := slices.Clone(b.tokens(b.nameAt))
+	tokens := slices.Clone(b.words())
 	if isNumber { // of a list
+		if !strings.Contains(".:)", tokens[1].Value) {
+			return nil
+		}
 		rest := b.from(tokens[min(2, len(tokens)-1)])
-		if n := rest.tree(); n.Scores != nil && len(n.Scores.Entries) > 1 && strings.Contains(".:)", tokens[1].Value) {
-			return b.startRound([]syntax.Clause{{Tokens: tokens[:1], Round: &syntax.Round{Name: &tokens[0]}}}, rest, n)
+		if n := rest.tree(); n.Scores != nil && len(n.Scores.Entries) > 1 {
+			return &roundTree{[]syntax.Clause{{Tokens: tokens[:1], Round: &syntax.Round{Name: &tokens[0]}}}, rest, n}
 		}
 		return nil
 	}
@@ -47,8 +58,8 @@ func (b *lineBuilder) round() Action {
 		mayBeNew := !b.closed || colon > 0 && p.Tokens[0].Pos.Offset > tokens[colon].Pos.Offset
 		return p.Loose != nil && (p.Loose.Type == token.Name || mayBeNew && p.Loose.Type != token.Card && unicode.IsLetter(firstRune(p.Loose.Value)))
 	})
-	var rest *lineBuilder
-	var n *syntax.LogLine // scores, or something else about a player; nil if neither
+	var rest *reading
+	var n *syntax.LogLine
 	if name > 0 && parts[0].Named() != nil {
 		rest = b.from(*parts[name].Loose)
 		if n = rest.tree(); n.Scores != nil || parts[name].Loose.Type == token.Name {
@@ -67,7 +78,7 @@ func (b *lineBuilder) round() Action {
 			return nil
 		}
 	}
-	return b.startRound(parts, rest, n)
+	return &roundTree{parts, rest, n}
 }
 
 // namesRound reports whether the clauses begin a round: the first has the word round,
@@ -91,11 +102,11 @@ func namesRound(parts []syntax.Clause) (named bool) {
 	return named
 }
 
-// startRound begins the round that the clauses name, with the scores in the tree of the
-// rest of the line, if it is not nil. If the clauses cannot be read, the round is lost.
-func (b *lineBuilder) startRound(parts []syntax.Clause, rest *lineBuilder, n *syntax.LogLine) Action {
+// roundAsked returns the round that the clauses name, or a round that is lost if they
+// cannot be read.
+func (b *reading) roundAsked(parts []syntax.Clause) Action {
 	b.is("round")
-	b.partly = true
+	b.doubt(partly)
 	own, start := Heading{}, StartRound{}
 	for i, p := range parts {
 		switch named := p.Named(); {
@@ -129,26 +140,11 @@ func (b *lineBuilder) startRound(parts []syntax.Clause, rest *lineBuilder, n *sy
 			b.outOfPlace(token.Span(p.Tokens[0]), hint)
 		}
 		if diag.Failed(b.diags) {
-			return b.lostRound(b.TextAt(b.all))
+			return lostRound(b.TextAt(b.all))
 		}
 	}
 	if start.Ask = own.Ask; own.RoundRank != card.NoRank {
 		start.Ask.Wild, start.Ask.HasWild = own.RoundRank, true
-	}
-	again := b.goesOn(start.Ask)
-	if !again {
-		b.begin(start.Ask)
-	}
-	if n != nil {
-		s, _ := rest.follow(n).(Scores)
-		b.diags, start.Plays, start.Lost = append(b.diags, rest.diags...), s.Plays, s.Lost
-	}
-	switch {
-	case again && n == nil:
-		return nil
-	case again:
-		b.kind = PlayLine
-		return Scores{start.Plays, start.Lost}
 	}
 	return start
 }
@@ -157,7 +153,7 @@ func (b *lineBuilder) startRound(parts []syntax.Clause, rest *lineBuilder, n *sy
 // then. Such a line is a number with a word that is nearly round, or is hand, deal or
 // game; a number as in a list; or the number of the next round. For any other line it
 // returns nil.
-func (b *lineBuilder) misspelledRound() Action {
+func (b *reading) misspelledRound() Action {
 	typed := b.TextAt(b.all)
 	text := strings.TrimFunc(typed, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	first, _, _ := strings.Cut(text, " ")
@@ -180,15 +176,15 @@ func (b *lineBuilder) misspelledRound() Action {
 	default:
 		return nil
 	}
-	b.kind, b.partly = RoundLine, true
+	b.kind = RoundLine
+	b.doubt(partly)
 	b.fault(codeRound, b.all, token.Quote(typed)+" may begin a round", "did you mean round "+number+"?")
-	return b.lostRound(number)
+	return lostRound(number)
 }
 
 // lostRound returns a round whose line cannot be read, so that its scores belong to no
 // round. Its number is the first one in the text, if any.
-func (t *roster) lostRound(text string) Action {
-	t.begin(rules.Ask{})
+func lostRound(text string) Action {
 	lost := SkipRound{}
 	for digits := range strings.FieldsFuncSeq(text, func(r rune) bool { return r < '0' || r > '9' }) {
 		lost.Ask.Number, _ = strconv.Atoi(digits[:min(len(digits), 3)])
@@ -197,10 +193,10 @@ func (t *roster) lostRound(text string) Action {
 	return lost
 }
 
-// from returns a builder for the rest of the line, from a token on.
-func (b *lineBuilder) from(first token.Token) *lineBuilder {
+// from returns a reading of the rest of the line, from a token on.
+func (b *reading) from(first token.Token) *reading {
 	rest := *b
-	rest.diags, rest.buffer, rest.all.Start = nil, nil, first.Pos.Offset
+	rest.diags, rest.all.Start = nil, first.Pos.Offset
 	rest.head = b.Text[b.all.Start:first.Pos.Offset]
 	return &rest
 }

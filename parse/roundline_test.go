@@ -134,7 +134,7 @@ func TestLinesThatAreNotRounds(t *testing.T) {
 
 func roundLine(text string) (players []string, messages []string, a Action) {
 	l := NewLog("log", strings.NewReader(text+"\n"))
-	l.roundsFirst = false
+	l.layout = anyLines
 	for _, name := range []string{"Ann", "Cy", "Max"} {
 		l.seat(name)
 	}

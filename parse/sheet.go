@@ -77,11 +77,6 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 	return s, nil
 }
 
-// rosterOf returns the roster of a log that begins with these lines.
-func rosterOf(source string, first []string) *roster {
-	return &roster{source: source, scoresOnly: hasScoresOnly(first), blocks: hasBlocks(first), apart: true, roundsFirst: true}
-}
-
 // isForSheets returns an error if an option for score sheets was given for a log.
 func isForSheets(source string, o SheetOptions) error {
 	switch {
@@ -226,7 +221,7 @@ func readSheets(source string, text []byte, before int, o SheetOptions) (list []
 
 // open reads the evening, with some items before what it holds.
 func (p *sheetPart) open(items []sheetItem) *ScoreSheet {
-	s := &ScoreSheet{roster: &roster{source: p.source}, grid: p.grid, cut: p.cut, queue: slices.Clone(items)}
+	s := &ScoreSheet{roster: newRoster(p.source), grid: p.grid, cut: p.cut, queue: slices.Clone(items)}
 	if p.large {
 		s.complain(diag.Place{Source: s.source, Line: 1}.Fault(codeLogLong, diag.Span{}, fmt.Sprintf("a score sheet of more than %d MB, %d rows or %d columns", maxSheet>>20, maxRows, sheet.MaxColumns), "a log may be of any length"))
 		return s
@@ -314,7 +309,7 @@ func (s *ScoreSheet) play(e sheet.Entry) (play Play, diags []diag.Diagnostic) {
 			p.Text = p.Text[:c.Start] + c.Text + p.Text[c.End:]
 			c.End = c.Start + len(c.Text)
 		}
-		b := &lineBuilder{roster: s.roster, diagnoser: diagnoser{Place: p}}
+		b := newReading(p, *s.roster)
 		read, ok := b.playText(cellSpan(c))
 		if !ok {
 			b.diags[0].Hint = sheet.HowCell

@@ -1,0 +1,93 @@
+package parse
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+
+	"github.com/wildmeld/wildmeld/parse/internal/grid"
+)
+
+// encoding is how a file is encoded: UTF-16, or UTF-8 with a mark before it or without.
+type encoding struct {
+	utf16  bool
+	order  unicode.Endianness
+	policy unicode.BOMPolicy
+	bytes  []byte // the mark before UTF-8
+}
+
+// encodingOf returns the encoding of a file, and passes over the mark before UTF-8.
+func encodingOf(in *bufio.Reader) encoding {
+	s, _ := in.Peek(2)
+	if len(s) == 2 && (s[0] == 0xEF || s[0] == 0 || s[1] == 0) { // else a typed line need not be longer
+		s, _ = in.Peek(4)
+	}
+	mark := []byte{0xEF, 0xBB, 0xBF}
+	switch {
+	case bytes.HasPrefix(s, mark):
+		_, _ = in.Discard(len(mark))
+		return encoding{bytes: mark}
+	case bytes.HasPrefix(s, []byte{0xFF, 0xFE}):
+		return encoding{utf16: true, order: unicode.LittleEndian, policy: unicode.UseBOM}
+	case bytes.HasPrefix(s, []byte{0xFE, 0xFF}):
+		return encoding{utf16: true, order: unicode.BigEndian, policy: unicode.UseBOM}
+	case len(s) < 4:
+	case s[0] != 0 && s[1] == 0 && s[2] != 0 && s[3] == 0: // cards, names and rules start with ASCII
+		return encoding{utf16: true, order: unicode.LittleEndian, policy: unicode.IgnoreBOM}
+	case s[0] == 0 && s[1] != 0 && s[2] == 0 && s[3] != 0:
+		return encoding{utf16: true, order: unicode.BigEndian, policy: unicode.IgnoreBOM}
+	}
+	return encoding{}
+}
+
+// reader returns the file as UTF-8.
+func (e encoding) reader(in io.Reader) io.Reader {
+	if e.utf16 {
+		return transform.NewReader(in, unicode.UTF16(e.order, e.policy).NewDecoder())
+	}
+	return in
+}
+
+// Decode returns a file as UTF-8: it drops a byte-order mark and decodes UTF-16, with a
+// mark or without. Anything else passes through unchanged, without another copy. Line
+// ends stay.
+func Decode(r io.Reader) io.Reader {
+	in := bufio.NewReaderSize(r, 64<<10)
+	return encodingOf(in).reader(in)
+}
+
+// maxLine is the longest line that is kept, in bytes.
+const maxLine = 1 << 16
+
+// lineReader reads a text of any length line by line, in the memory of one.
+type lineReader struct {
+	in     *bufio.Reader
+	number int  // of the line last read, from 1
+	cut    bool // that line has no line end
+}
+
+func newLineReader(r io.Reader) *lineReader {
+	return &lineReader{in: bufio.NewReaderSize(Decode(r), maxLine)}
+}
+
+// next returns the next line without its end, and of a longer one maxLine bytes.
+func (l *lineReader) next() (string, error) {
+	line, err := l.in.ReadSlice('\n')
+	if len(line) == 0 && err != nil {
+		return "", err
+	}
+	l.number++
+	l.cut = errors.Is(err, io.EOF)
+	text := grid.UTF8(string(bytes.TrimSuffix(bytes.TrimSuffix(line, []byte{'\n'}), []byte{'\r'})))
+	for errors.Is(err, bufio.ErrBufferFull) {
+		_, err = l.in.ReadSlice('\n')
+	}
+	if err != nil && !errors.Is(err, io.EOF) {
+		return "", err
+	}
+	return text, nil
+}
