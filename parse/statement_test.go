@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-
 	"github.com/wildmeld/wildmeld/parse/diag"
 )
 
