@@ -271,7 +271,7 @@ func TestEverythingFits(t *testing.T) {
 			p.large()
 		}
 		for _, s := range screens {
-			p.resize(s, false)
+			p.look(s, false)
 			if width := js[int64](p, `document.documentElement.scrollWidth`); width > s.width {
 				t.Errorf("the page is %d wide on a screen of %d, large letters %t", width, s.width, large)
 			}

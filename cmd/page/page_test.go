@@ -220,7 +220,7 @@ func TestKeysAreLargeEnough(t *testing.T) {
 	p.tap("button", "5 of clubs")
 	p.write("Score", "5")
 	for _, s := range []size{smallPhone, usualPhone, {568, 320}} {
-		p.resize(s, false)
+		p.look(s, false)
 		const tooSmall = `[...document.querySelectorAll('.key, .chip, button, input[type=text]')].filter(e => e.offsetParent && !e.closest('#hand'))
 			.map(e => [e.innerText || e.id, e.getBoundingClientRect()]).filter(([_, r]) => r.height < 44 || r.width < 44).map(([name, r]) => name + ' ' + r.width + 'x' + r.height)`
 		if list := js[[]string](p, tooSmall); len(list) > 0 {

@@ -28,10 +28,10 @@ func TestPictures(t *testing.T) {
 			sizes = screens
 		}
 		for i, s := range sizes {
-			p.resize(s, i%2 == 1)
+			p.look(s, i%2 == 1)
 			p.shot(fmt.Sprintf("%s-%dx%d.png", name, s.width, s.height))
 		}
-		p.resize(smallPhone, false)
+		p.look(smallPhone, false)
 	}
 	picture("start")
 	p.choose("Game", "vegas")
@@ -142,12 +142,12 @@ func (p *tab) shot(name string) {
 func (p *tab) large() { js[any](p, `document.documentElement.style.fontSize = '200%'`) }
 
 // screens are the sizes that the page is looked at in.
-var screens = []size{smallPhone, usualPhone, {844, 390}, {820, 1180}, desktop}
+var screens = []size{smallPhone, {360, 640}, usualPhone, {844, 390}, {820, 1180}, desktop}
 
 var desktop = size{1280, 800}
 
-// resize changes the window.
-func (p *tab) resize(s size, dark bool) {
+// look sets the size of the window, and whether it is dark.
+func (p *tab) look(s size, dark bool) {
 	scheme := "light"
 	if dark {
 		scheme = "dark"

@@ -89,7 +89,7 @@ func TestSince(t *testing.T) {
 	if after := where(); after != before {
 		t.Errorf("the keys move from %g to %g", before, after)
 	}
-	p.resize(desktop, false)
+	p.look(desktop, false)
 	p.one("button", "3 of spades")
 	p.one("button", "3 of hearts")
 	if list := p.all("radio", "hearts"); len(list) != 0 {

@@ -19,7 +19,7 @@ function face(card, as) {
   const stands = as && as !== card ? names.get(as) || {label: as} : undefined;
   return el('span', {className: `face ${k.suit || 'plain'}${k.wild ? ' wild' : ''}`},
     el('span', {className: 'rank'}, k.label), k.symbol ? el('span', {className: 'pip'}, k.symbol) : '',
-    stands ? el('small', {}, `= ${stands.label}${stands.symbol || ''}`) : '');
+    stands ? el('small', {}, ` is ${stands.label}${stands.symbol || ''}`) : '');
 }
 
 // arrangement makes the rows of an arrangement: the melds with what wild cards stand

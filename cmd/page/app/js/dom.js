@@ -13,7 +13,7 @@ function el(tag, props = {}, ...children) {
   return e;
 }
 
-const button = (name, onclick, props = {}) => el('button', {type: 'button', onclick, ...props}, name);
+const button = (name, onclick, props = {}, ...more) => el('button', {type: 'button', onclick, ...props}, name, ...more);
 
 // fill replaces the content of an element, unless it shows the same already.
 function fill(e, signature, make) {

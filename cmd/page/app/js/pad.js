@@ -90,14 +90,15 @@ const key = k => el('button', {
 const back = () => button('⌫', () => edit(e => e.cards.pop()), {className: 'key tool', 'aria-label': 'Back'});
 
 // What the round deals decides how many rows the hand has, so that the keys stay where
-// they are while it is tapped.
-const oneRow = 6;
+// they are while it is tapped. In a row, cards are wide enough for a thumb.
+const shortRow = 6, longRow = 7;
 
 function showHand(p) {
-  const hand = answer.hand, cards = typed().cards, two = answer.deals > oneRow;
+  const hand = answer.hand, cards = typed().cards, {deals} = answer, two = deals >= shortRow;
   const wasInHand = p.hand.contains(document.activeElement);
-  const most = Math.max(cards.length, answer.deals);
-  p.hand.style.setProperty('--columns', String(Math.max(oneRow, two && !wide.matches ? Math.ceil(most / 2) : most)));
+  const columns = wide.matches ? Math.max(longRow, deals, cards.length) : !two ? shortRow : deals < 2 * shortRow ? shortRow : longRow;
+  p.hand.style.setProperty('--columns', String(columns));
+  p.hand.style.setProperty('--rows', String(Math.max(two && !wide.matches ? 2 : 1, Math.ceil(deals / columns))));
   p.form.classList.toggle('two', two);
   fill(p.hand, [cards, answer.suits], () => cards.map((card, i) => el('li', {}, el('button', {
     type: 'button', 'aria-label': 'take back ' + (names.has(card) ? names.get(card).name : card),

@@ -1,40 +1,52 @@
 package request
 
-import "slices"
+import (
+	"strconv"
 
-// playerRecord is what a player has reached over evenings that are finished.
-type playerRecord struct {
-	Player   string  `json:"player"`
-	Evenings int     `json:"evenings"`
-	Wins     int     `json:"wins"` // a shared one counts for each who shares it
-	Mean     float64 `json:"mean"`
-	Best     int     `json:"best"` // the lowest total
+	"github.com/wildmeld/wildmeld/explain/evening"
+)
+
+// book is the book of records over evenings.
+type book struct {
+	Groups []group `json:"groups"`
+	Open   int     `json:"open"` // evenings that count nowhere, as a finding leaves the winner open
 }
 
-// records returns the records of all players over evenings, in the order in which the
-// players first appear. An evening whose winner is open counts for nobody.
-func records(logs []string) []playerRecord {
-	list := []playerRecord{}
+// group is the record of a group of players in a game.
+type group struct {
+	Game     string         `json:"game"` // its title, or the name of the house rules
+	Evenings int            `json:"evenings"`
+	Players  []playerRecord `json:"players"`
+}
+
+// playerRecord is what a player has reached in the evenings of a group.
+type playerRecord struct {
+	Player   string `json:"player"`
+	Evenings int    `json:"evenings"`
+	Wins     int    `json:"wins"` // a shared one counts for each who shares it
+	Mean     string `json:"mean"` // with one decimal
+	Best     int    `json:"best"` // the lowest total
+}
+
+// bookOf returns the records over evenings that are finished, as score --records has
+// them.
+func bookOf(logs []string) *book {
+	var found evening.Records
+	titles := map[string]string{}
 	for _, log := range logs {
-		st := readLog(withEnd(log))
-		if !st.Outcome.Over || len(st.Outcome.Winners) == 0 {
-			continue
+		e := readLog(withEnd(log)).Evening
+		if titles[e.Rules.Name] = e.Rules.Name; e.Rules.Name == e.Rules.Game.Name {
+			titles[e.Rules.Name] = e.Rules.Game.Title
 		}
-		for _, s := range st.Outcome.Standings {
-			name := st.Players[s.Player]
-			i := slices.IndexFunc(list, func(r playerRecord) bool { return r.Player == name })
-			if i < 0 {
-				i = len(list)
-				list = append(list, playerRecord{Player: name, Best: s.Total})
-			}
-			r := &list[i]
-			r.Mean = (r.Mean*float64(r.Evenings) + float64(s.Total)) / float64(r.Evenings+1)
-			r.Evenings++
-			r.Best = min(r.Best, s.Total)
-			if slices.Contains(st.Outcome.Winners, s.Player) {
-				r.Wins++
-			}
-		}
+		found.Add(e)
 	}
-	return list
+	b := &book{Groups: []group{}, Open: len(found.Open)}
+	for _, g := range found.Groups {
+		of := group{Game: titles[g.Game], Evenings: g.Evenings}
+		for _, c := range g.Careers {
+			of.Players = append(of.Players, playerRecord{c.Name, c.Evenings, c.Wins, strconv.FormatFloat(c.Mean(), 'f', 1, 64), c.Best.Points})
+		}
+		b.Groups = append(b.Groups, of)
+	}
+	return b
 }

@@ -39,16 +39,16 @@ type Request struct {
 
 // Answer holds what the page shows.
 type Answer struct {
-	Log        string         `json:"log"` // after the request
-	Complaints []complaint    `json:"complaints"`
-	Games      []game         `json:"games,omitempty"` // only without a log
-	Entry      *Entry         `json:"entry,omitempty"` // the score that was opened
-	Shown      *shown         `json:"shown,omitempty"` // the hand requested
-	CSV        string         `json:"csv,omitempty"`
-	Remarks    []string       `json:"remarks,omitempty"` // on an imported sheet
-	Rules      any            `json:"rules,omitempty"`   // of the game or on a topic, in the form of rules --json
-	Topics     []string       `json:"topics,omitempty"`
-	Records    []playerRecord `json:"records,omitempty"`
+	Log        string      `json:"log"` // after the request
+	Complaints []complaint `json:"complaints"`
+	Games      []game      `json:"games,omitempty"` // only without a log
+	Entry      *Entry      `json:"entry,omitempty"` // the score that was opened
+	Shown      *shown      `json:"shown,omitempty"` // the hand requested
+	CSV        string      `json:"csv,omitempty"`
+	Remarks    []string    `json:"remarks,omitempty"` // on an imported sheet
+	Rules      any         `json:"rules,omitempty"`   // of the game or on a topic, in the form of rules --json
+	Topics     []string    `json:"topics,omitempty"`
+	Records    *book       `json:"records,omitempty"`
 	*State
 
 	page *Page
@@ -135,7 +135,7 @@ func (a *Answer) act(r *Request) {
 	case r.Practice != nil:
 		a.practise(r.Practice)
 	case r.Records != nil:
-		a.Records = records(r.Records)
+		a.Records = bookOf(r.Records)
 	case r.Show == "rules":
 		a.showRules(r)
 	case a.Log == "":

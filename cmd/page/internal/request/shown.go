@@ -3,6 +3,7 @@ package request
 import (
 	"encoding/json"
 	"strconv"
+	"strings"
 
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"
@@ -53,7 +54,7 @@ func (a *Answer) showHand(l *Linked) {
 func newShown(deal *parse.Deal) *shown {
 	s := &shown{Game: deal.Rules.Game.Title, Title: explain.RoundTitle(deal.Round, true), Rules: []string{}, Names: []key{}}
 	for _, d := range deal.Rules.Differences(deal.Rules.Game.Rules()) {
-		s.Rules = append(s.Rules, d.Name+": "+explain.Sentence(deal.Rules, d.Name))
+		s.Rules = append(s.Rules, strings.ReplaceAll(d.Name, "-", " ")+": "+explain.Sentence(deal.Rules, d.Name))
 	}
 	for _, x := range deal.Hand {
 		s.Names = append(s.Names, keyOf(x, deal.Round, true))

@@ -52,7 +52,7 @@ func games() []game {
 		for _, o := range g.Options {
 			with := g.Rules()
 			if err := with.Set(o.Name, o.Value); err == nil {
-				one.Options = append(one.Options, option{o.Name + " " + o.Value, explain.Sentence(with, o.Name)})
+				one.Options = append(one.Options, option{o.Name + " " + o.Value, strings.ReplaceAll(o.Name, "-", " ") + ": " + explain.Sentence(with, o.Name)})
 			}
 		}
 		list = append(list, one)

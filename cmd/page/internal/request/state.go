@@ -140,7 +140,10 @@ func (p *Page) shown(e *Entry) *State {
 		s.Round = "A score is missing"
 	default:
 		if n := st.Next; n != nil && n.Dealer >= 0 {
-			s.Round += fmt.Sprintf(". %s deals, %s begins", st.Players[n.Dealer], st.Players[n.Begins])
+			if !strings.HasSuffix(s.Round, "?") {
+				s.Round += "."
+			}
+			s.Round += fmt.Sprintf(" %s deals, %s begins", st.Players[n.Dealer], st.Players[n.Begins])
 		}
 	}
 	if len(st.Rules.Rounds) == 0 && !st.Ask().HasWild && !st.MidRound() && !s.Over {
