@@ -24,9 +24,12 @@ type kind struct {
 	shift      uint8
 	mates      cards // the fields of the kinds that may be in a meld with it
 	share      int32 // of wild cards, of a copy; below 0 where it can take some from the table
+	outside    int32 // what a copy outside the sets of its hand needs beyond that
 	leave      cost  // a copy left over
 	dual       bool
 	unmeldable bool // no meld can take it
+	inRun      bool // a run or a meld of the table can take it
+	twins      twins
 	must       bool
 	drawn      bool
 	alike      bool // its suit makes no difference to any meld of the hand
@@ -55,10 +58,17 @@ type hand struct {
 	wilds  int           // their number
 	keep   render.Pool   // those that are not dual and must be melded
 
-	patterns [][]pattern // by their first kind
-	widest   int         // the most cards of a pattern that are not dual, at least 1
+	placed   [card.Stars + 1]uint32                     // the places where a natural of the suit, or of any, can stand
+	placedAt [card.Stars + 1][2 * rules.LinePlaces]span // the kinds that can
+	patterns [][]pattern                                // by their first kind
+	tries    [][]pattern                                // those that the search tries
+	few      [][]pattern                                // memory for tries
+	blocks   [][3][]common                              // of the tries of each kind
+	twins    []twins
+	widest   int // the most cards of a pattern that are not dual, at least 1
 
 	onlyNatural cards // the fields of the naturals that are not dual and that some meld takes
+	shares      bool  // some kind has a share
 	mostShare   int32 // of a kind
 	wildPoints  int32 // points that leaving naturals costs for each wild card of their shares, at least
 	leastLeave  cost  // of a kind that is not dual
@@ -72,7 +82,10 @@ type hand struct {
 // kind.
 func (s *Solver) read(h, must card.Hand, alike bool) {
 	s.sortOut(h, must, alike)
+	s.hand.startShares()
 	s.findPatterns()
+	s.findTwins()
+	s.hand.findBlocks()
 	s.hand.shareOut()
 	s.memo.Reset()
 }
@@ -131,7 +144,8 @@ func (s *Solver) sortOut(h, must card.Hand, alike bool) {
 	next := firstField
 	for i := range d.kinds {
 		if i == len(d.patterns) {
-			d.patterns = append(d.patterns, nil)
+			d.patterns, d.tries, d.few = append(d.patterns, nil), append(d.tries, nil), append(d.few, nil)
+			d.blocks = append(d.blocks, [3][]common{})
 		}
 		d.patterns[i] = d.patterns[i][:0]
 		k := &d.kinds[i]
@@ -176,6 +190,11 @@ func (k *kind) takes(next kind) bool {
 
 // first returns the kind of the lowest card.
 func (d *hand) first(c cards) int { return int(d.kindAt[bits.TrailingZeros64(uint64(c))]) }
+
+// isRank reports whether the lowest card is of the rank.
+func (d *hand) isRank(c cards, rank card.Rank) bool {
+	return c != 0 && d.kinds[d.first(c)].rank == rank
+}
 
 // has reports whether whole holds all cards of part.
 func (d *hand) has(whole, part cards) bool {

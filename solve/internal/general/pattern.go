@@ -1,6 +1,8 @@
 package general
 
 import (
+	"math/bits"
+
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -17,7 +19,7 @@ type pattern struct {
 	first       uint8 // of a run: the place of its first natural
 	span        uint8 // of a run: places from its first natural to its last
 	need, room  uint8
-	share       int32 // the shares of its natural-only cards: no more wild cards than it needs
+	share       int32 // the shares of its natural-only cards, no more wild cards than it needs; unknown until asked for
 	meld        uint8 // the meld of the table, from 1, on which it is laid; 0 for a meld of its own
 	option      uint16
 	takes       int8 // wild cards that it takes from that meld
@@ -36,25 +38,60 @@ func (s *Solver) findPatterns() {
 		s.sets(i, end, setSoFar{})
 		i = end
 	}
+	s.place()
 	for first := range s.terms.Line.Len {
-		s.runs(runSoFar{first: first})
+		for suit := range d.placed {
+			if d.placed[suit]>>first&1 == 1 {
+				s.longer(runSoFar{first: int8(first), suit: card.Suit(suit)}, 0)
+			}
+		}
+	}
+}
+
+// place notes at which places of a run the naturals can stand, by the suit of the run,
+// which is NoSuit where runs may mix suits.
+func (s *Solver) place() {
+	d := &s.hand
+	d.placed = [len(d.placed)]uint32{}
+	for i := range d.kinds {
+		k := &d.kinds[i]
+		suit := k.card.Suit()
+		if s.terms.RunSuits == rules.MixedSuits {
+			suit = card.NoSuit
+		} else if suit == card.NoSuit {
+			continue
+		}
+		for place, rank := range s.places {
+			if rank != k.rank {
+				continue
+			}
+			at := &d.placedAt[suit][place]
+			if d.placed[suit]>>place&1 == 0 {
+				at.first = int8(i)
+			}
+			at.end = int8(i + 1)
+			d.placed[suit] |= 1 << place
+		}
 	}
 }
 
 // oneWild is one wild card in units of shares. Any small number divides it.
 const oneWild = 840
 
-// shareOut assigns each natural-only card a share of a wild card, such that the shares
-// in a pattern never add up to more than the wild cards that the pattern needs, less
-// those that it takes from the table. A dual card in a pattern counts as a wild card
-// needed, since no other meld can have it. Any such shares give a lower bound of the
-// wild cards that the cards held need, just as any feasible solution of the dual of a
-// linear program does. Beside the melds of a table, where a hand is asked about many
-// times, the shares are adjusted: a wild card is assumed to be worth the mean points
-// of a natural and no share more than the points of its card, and each card takes the
-// share that all of its patterns have to spare.
-func (d *hand) shareOut() {
-	d.onlyNatural, d.mostShare, d.leastLeave, d.mostLeave, d.wildPoints = 0, 0, meld.Impossible, 0, never
+// Each natural-only card has a share of a wild card, such that the shares in a pattern
+// never add up to more than the wild cards that the pattern needs, less those that it
+// takes from the table. A dual card in a pattern counts as a wild card needed, since no
+// other meld can have it. Any such shares give a lower bound of the wild cards that the
+// cards held need, just as any feasible solution of the dual of a linear program does.
+// Beside the melds of a table, where a hand is asked about many times, the shares are
+// adjusted: a wild card is assumed to be worth the mean points of a natural and no share
+// more than the points of its card, and each card takes the share that all of its
+// patterns have to spare.
+
+// startShares gives each kind the most that its share can be. Each pattern then lowers
+// those of its kinds.
+func (d *hand) startShares() {
+	d.wildPoints = never
 	isBeside := d.table.melds > 0
 	if n := int32(d.start.onlyNatural); isBeside && n > 0 {
 		sum := int32(0)
@@ -67,28 +104,58 @@ func (d *hand) shareOut() {
 	}
 	for i := range d.kinds {
 		k := &d.kinds[i]
-		k.share, k.unmeldable = never, !k.dual
+		k.share, k.outside, k.unmeldable = never, never, !k.dual
 		switch {
 		case k.dual:
-			k.share = 0
+			k.share, k.outside = 0, 0
 		case isBeside:
 			k.share = k.points() * oneWild / d.wildPoints
 		}
 	}
-	for _, list := range d.patterns[:len(d.kinds)] {
-		for i := range list {
-			p := &list[i]
-			p.share = (int32(p.need+p.dual) - int32(p.takes)) * oneWild
-			for held := p.cards; p.onlyNatural > 0 && held != 0; {
-				k := &d.kinds[d.first(held)]
-				held &^= k.field
-				k.mates |= p.cards
-				if !k.dual {
-					k.share, k.unmeldable = min(k.share, floorDiv(p.share, int32(p.onlyNatural))), false
-				}
-			}
-		}
+}
+
+// demand is what some patterns ask of each of their naturals.
+type demand struct {
+	each  int32 // the lowest share that one of them has for each natural-only card
+	cards cards // those of all of them
+}
+
+var noDemand = demand{each: never}
+
+// demand returns what the pattern asks.
+func (p *pattern) demand() demand {
+	if p.onlyNatural == 0 {
+		return demand{never, p.cards}
 	}
+	return demand{floorDiv(p.wanted(), int32(p.onlyNatural)), p.cards}
+}
+
+// wanted returns the most that the shares in the pattern may add up to.
+func (p *pattern) wanted() int32 { return (int32(p.need+p.dual) - int32(p.takes)) * oneWild }
+
+// or returns what either asks.
+func (a demand) or(b demand) demand {
+	return demand{min(a.each, b.each), a.cards | b.cards}
+}
+
+// meet lowers the share of the kind to what patterns with it ask.
+func (k *kind) meet(of demand, isSet bool) {
+	k.mates |= of.cards
+	k.inRun = k.inRun || !isSet && of.cards != 0
+	if of.each == never || k.dual {
+		return
+	}
+	k.share, k.unmeldable = min(k.share, of.each), false
+	if !isSet {
+		k.outside = min(k.outside, of.each)
+	}
+}
+
+// shareOut completes the shares, once every pattern has been met, and what bounds follow
+// from them.
+func (d *hand) shareOut() {
+	d.onlyNatural, d.mostShare, d.leastLeave, d.mostLeave, d.shares = 0, 0, meld.Impossible, 0, false
+	isBeside := d.table.melds > 0
 	for i := range d.kinds {
 		k := &d.kinds[i]
 		if k.dual {
@@ -108,18 +175,30 @@ func (d *hand) shareOut() {
 				d.useSpareShare(k)
 			}
 		}
+		switch {
+		case isBeside && k.outside < never:
+			k.outside = 0
+		case k.outside < never:
+			k.outside -= k.share
+		}
 		d.leastLeave, d.mostLeave = min(d.leastLeave, k.leave), max(d.mostLeave, k.leave)
-		d.mostShare = max(d.mostShare, k.share)
+		d.mostShare, d.shares = max(d.mostShare, k.share), d.shares || k.share != 0
 		d.start.share += int32(k.count) * k.share
 		if k.share > 0 {
 			d.wildPoints = min(d.wildPoints, k.points()*oneWild/k.share)
 		}
 	}
-	for _, list := range append(d.patterns[:len(d.kinds):len(d.kinds)], d.table.laid) {
-		for i := range list {
-			list[i].share = d.sharesOf(list[i].cards)
-		}
+}
+
+// shareOf returns the share of the pattern.
+func (d *hand) shareOf(p *pattern) int32 {
+	if !d.shares {
+		return 0
 	}
+	if p.share == never {
+		p.share = d.sharesOf(p.cards)
+	}
+	return p.share
 }
 
 // useSpareShare increases the share of a kind by what all of its patterns have to
@@ -128,8 +207,9 @@ func (d *hand) useSpareShare(k *kind) {
 	most := k.points() * oneWild / d.wildPoints
 	for _, list := range d.patterns[:len(d.kinds)] {
 		for i := range list {
-			if n := int32(k.of(list[i].cards)); n > 0 {
-				most = min(most, k.share+floorDiv(list[i].share-d.sharesOf(list[i].cards), n))
+			p := &list[i]
+			if n := int32(k.of(p.cards)); n > 0 {
+				most = min(most, k.share+floorDiv(p.wanted()-d.sharesOf(p.cards), n))
 			}
 		}
 	}
@@ -158,16 +238,17 @@ func floorDiv(a, b int32) int32 {
 const never = 1 << 20
 
 // add adds a pattern with this many natural-only cards and naturals in all, unless the
-// hand has too few wild cards for it.
-func (s *Solver) add(p pattern, onlyNatural, naturals, need, room int) {
+// hand has too few wild cards for it, and returns what it asks.
+func (s *Solver) add(p pattern, onlyNatural, naturals, need, room int) demand {
 	if need > room || need > s.hand.wilds {
-		return
+		return noDemand
 	}
 	p.onlyNatural, p.naturals, p.dual, p.price = uint8(onlyNatural), uint8(naturals), uint8(naturals-onlyNatural), meld.OneMeld
-	p.need, p.room = uint8(need), uint8(room)
+	p.need, p.room, p.share = uint8(need), uint8(room), never
 	i := s.hand.first(p.cards)
 	s.hand.widest = max(s.hand.widest, onlyNatural)
 	s.hand.patterns[i] = append(s.hand.patterns[i], p)
+	return p.demand()
 }
 
 // setSoFar is a set under construction.
@@ -178,15 +259,16 @@ type setSoFar struct {
 	suits       rules.Suits
 }
 
-// sets adds the sets of the kinds from i to end, which are of one rank.
-func (s *Solver) sets(i, end int, so setSoFar) {
+// sets adds the sets of the kinds from i to end, which are of one rank, and returns what
+// they ask.
+func (s *Solver) sets(i, end int, so setSoFar) demand {
 	if i == end {
-		if so.naturals > 0 && so.naturals <= s.terms.MaxSet {
-			s.add(pattern{cards: so.cards, kind: meld.Set}, so.onlyNatural, so.naturals,
-				max(0, s.terms.MinMeld-so.naturals),
-				min(s.terms.WildBound(so.naturals), s.terms.MaxSet-so.naturals))
+		if so.naturals == 0 || so.naturals > s.terms.MaxSet {
+			return noDemand
 		}
-		return
+		return s.add(pattern{cards: so.cards, kind: meld.Set}, so.onlyNatural, so.naturals,
+			max(0, s.terms.MinMeld-so.naturals),
+			min(s.terms.WildBound(so.naturals), s.terms.MaxSet-so.naturals))
 	}
 	k := &s.hand.kinds[i]
 	suit, most := k.card.Suit(), k.count
@@ -196,6 +278,7 @@ func (s *Solver) sets(i, end int, so setSoFar) {
 			most = 0
 		}
 	}
+	all := noDemand
 	for n := most; n >= 0; n-- {
 		next := so
 		next.cards += k.one * cards(n)
@@ -206,60 +289,152 @@ func (s *Solver) sets(i, end int, so setSoFar) {
 		if n > 0 && !k.alike {
 			next.suits |= rules.SuitsOf(suit)
 		}
-		s.sets(i+1, end, next)
+		of := s.sets(i+1, end, next)
+		if n > 0 {
+			k.meet(of, true)
+		}
+		all = all.or(of)
 	}
+	return all
 }
 
-// runSoFar is a run under construction, from its first natural up.
+// span is some kinds that follow each other.
+type span struct{ first, end int8 }
+
+// runSoFar is a run under construction, from its first natural up to its last.
 type runSoFar struct {
-	first, span    int
-	cards          cards
-	naturals, gaps int
-	onlyNatural    int
-	open           int // gaps since the last natural
-	widest         int // the most gaps in a row
-	suit           card.Suit
+	cards                       cards
+	first, span, naturals, gaps int8
+	onlyNatural                 int8
+	widest                      int8 // the most gaps in a row
+	suit                        card.Suit
 }
 
-// runs adds all runs that continue this one, and then the run itself if it ends in a
-// natural. Unless runs may mix suits, a card must have the run's suit. On a circle no
-// gap of a run may be wider than the gap outside it: the run that is cut at the wider
-// gap needs fewer wild cards and has room for as many.
-func (s *Solver) runs(so runSoFar) {
-	line := &s.terms.Line
-	if line.Closed && so.widest > line.Len-so.span {
-		return
+// runs adds all runs that continue this one, and then the run itself, and returns what
+// they ask. On a circle no gap of a run may be wider than the gap outside it: the run that
+// is cut at the wider gap needs fewer wild cards and has room for as many.
+func (s *Solver) runs(so runSoFar) demand {
+	line, all := &s.terms.Line, noDemand
+	span := int(so.span)
+	room := min(s.terms.MaxRun, line.Above[so.first]+1) - span - 1 // of gaps before one more natural
+	gap := min(s.hand.wilds-int(so.gaps), room)
+	if s.terms.AdjacentWilds == rules.Off {
+		gap = min(gap, 1)
 	}
-	isMixed := s.terms.RunSuits == rules.MixedSuits
-	if rank := line.At(so.first + so.span); rank != card.NoRank && so.span < s.terms.MaxRun {
-		for i := range s.hand.kinds {
-			k := &s.hand.kinds[i]
-			if k.rank != rank || k.of(so.cards) == k.count {
-				continue
-			}
-			suit := k.card.Suit()
-			if !isMixed && (suit == card.NoSuit || so.span > 0 && suit != so.suit) {
-				continue
-			}
-			next := so
-			next.cards += k.one
-			next.span, next.naturals, next.open, next.suit = so.span+1, so.naturals+1, 0, suit
-			if !k.dual {
-				next.onlyNatural++
-			}
-			s.runs(next)
-		}
-		if so.span > 0 && so.gaps < s.hand.wilds && (so.open == 0 || s.terms.AdjacentWilds == rules.On) {
-			next := so
-			next.span, next.gaps, next.open = so.span+1, so.gaps+1, so.open+1
-			next.widest = max(so.widest, next.open)
-			s.runs(next)
+	if line.Closed {
+		around := line.Len - span - 1
+		gap = min(gap, around/2, around-int(so.widest))
+	}
+	if room >= 0 && gap >= 0 {
+		for next := s.hand.placed[so.suit] >> (int(so.first) + span) & (2<<gap - 1); next != 0; next &= next - 1 {
+			all = all.or(s.longer(so, int8(bits.TrailingZeros32(next))))
 		}
 	}
-	if so.span > 0 && so.open == 0 {
-		before, after := line.Room(so.first, so.span)
-		s.add(pattern{cards: so.cards, kind: meld.Run, first: uint8(so.first), span: uint8(so.span)}, so.onlyNatural, so.naturals,
-			max(so.gaps, s.terms.MinRunLen()-so.naturals),
-			min(s.terms.WildBound(so.naturals), s.terms.MaxRun-so.naturals, so.gaps+before+after))
+	before, after := line.Room(int(so.first), span)
+	naturals, gaps := int(so.naturals), int(so.gaps)
+	return all.or(s.add(pattern{cards: so.cards, kind: meld.Run, first: uint8(so.first), span: uint8(so.span)}, int(so.onlyNatural), naturals,
+		max(gaps, s.terms.MinRunLen()-naturals),
+		min(s.terms.WildBound(naturals), s.terms.MaxRun-naturals, gaps+before+after)))
+}
+
+// longer adds all runs that continue this one with a gap and a natural behind it, and
+// returns what they ask.
+func (s *Solver) longer(so runSoFar, gap int8) demand {
+	d, all := &s.hand, noDemand
+	from := d.placedAt[so.suit][so.first+so.span+gap]
+	for i := from.first; i < from.end; i++ {
+		k := &d.kinds[i]
+		if k.of(so.cards) == k.count {
+			continue
+		}
+		next := so
+		next.cards += k.one
+		next.span += gap + 1
+		next.naturals++
+		next.gaps += gap
+		next.widest = max(so.widest, gap)
+		if !k.dual {
+			next.onlyNatural++
+		}
+		of := s.runs(next)
+		k.meet(of, false)
+		all = all.or(of)
 	}
+	return all
+}
+
+// common is what a number of patterns that stand together have in common.
+type common struct {
+	cards cards // held by each of them
+	need  uint8 // the fewest wild cards and dual cards of one of them
+}
+
+// A list is searched in blocks of patterns, and those in blocks of blocks, since patterns
+// that stand together begin with the same cards.
+const blockBits = 3
+
+// findBlocks finds what the patterns of each block have in common.
+func (d *hand) findBlocks() {
+	for i, list := range d.tries[:len(d.kinds)] {
+		if len(list) <= 1<<blockBits {
+			continue
+		}
+		for level := range d.blocks[i] {
+			d.blocks[i][level] = d.blocks[i][level][:0]
+		}
+		for j := range list {
+			p := &list[j]
+			d.blocks[i][0] = grow(d.blocks[i][0], j, common{p.cards, p.need + p.dual})
+		}
+		for level := range len(d.blocks[i]) - 1 {
+			for j, b := range d.blocks[i][level] {
+				d.blocks[i][level+1] = grow(d.blocks[i][level+1], j, b)
+			}
+		}
+	}
+}
+
+// grow adds what is common to the j-th part, the first of a block or one more of the last.
+func grow(blocks []common, j int, of common) []common {
+	if j&(1<<blockBits-1) == 0 {
+		return append(blocks, of)
+	}
+	last := &blocks[len(blocks)-1]
+	last.cards &= of.cards
+	last.need = min(last.need, of.need)
+	return blocks
+}
+
+// next returns the index, from j on, of the next pattern to try with the first kind that
+// the cards held and the spare wild cards can make, or the length of the list.
+func (d *hand) next(i, j int, held cards, spare int) int {
+	list := d.tries[i]
+	for j < len(list) {
+		if j&(1<<blockBits-1) == 0 && len(list) > 1<<blockBits {
+			if to := d.behind(i, j, held, spare); to > j {
+				j = to
+				continue
+			}
+		}
+		if p := &list[j]; int(p.need+p.dual) <= spare && d.has(held, p.cards) {
+			return j
+		}
+		j++
+	}
+	return len(list)
+}
+
+// behind returns the end of the largest block from j on of which the cards held and the
+// spare wild cards can make no pattern, or j.
+func (d *hand) behind(i, j int, held cards, spare int) int {
+	for level := len(d.blocks[i]) - 1; level >= 0; level-- {
+		width := 1 << (blockBits * (level + 1))
+		if j&(width-1) != 0 {
+			continue
+		}
+		if b := &d.blocks[i][level][j/width]; int(b.need) > spare || !d.has(held, b.cards) {
+			return j + width
+		}
+	}
+	return j
 }

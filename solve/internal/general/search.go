@@ -21,11 +21,12 @@ type state struct {
 	over           int8 // wild cards without a place, including demoted cards; negative while more are used than taken
 	ranked, jokers int8 // wild cards that may be left over
 	throws         int8 // cards still to be thrown: none or one
+	complete       bool // the rank of the lowest natural held has its only set
 }
 
 // key identifies a state: the lowest cost from it depends on nothing else.
 type key struct {
-	cards uint64 // the cards held, 44 bits, and four numbers
+	cards uint64 // the cards held, 44 bits, four numbers, and whether a rank is complete
 	melds uint64 // the melds of the table that are used
 }
 
@@ -37,6 +38,9 @@ type known struct {
 
 func (st *state) key() key {
 	numbers := uint64(st.over+32) | uint64(st.ranked)<<7 | uint64(st.jokers)<<12 | uint64(st.throws)<<17
+	if st.complete {
+		numbers |= 1 << 18
+	}
 	return key{uint64(st.held) | numbers<<44, st.used}
 }
 
@@ -51,25 +55,30 @@ func (s *Solver) below(st state, limit cost) cost {
 		c, _ := s.end(st)
 		return c
 	}
+	if len(s.hand.twins) > 0 {
+		st.held = s.hand.firstTwins(st.held)
+	}
 	spare := s.spare(&st)
-	if least := s.atLeast(&st, spare, limit); least >= limit {
-		return least
+	bound := s.atLeast(&st, spare, limit)
+	if bound >= limit {
+		return bound
 	}
 	if st.held&(1<<firstField-1) != 0 {
-		return s.search(st, limit, spare) // the memo does not include the card drawn
+		return s.search(st, limit, bound, spare) // the memo does not include the card drawn
 	}
 	key := st.key()
 	hash := uint32((key.cards*0x9E3779B97F4A7C15 ^ key.melds*0xC2B2AE3D27D4EB4F) >> 20)
 	if found, ok := s.memo.Find(key, hash); ok && (found.exact || found.cost >= limit) {
 		return found.cost
 	}
-	least := s.search(st, limit, spare)
+	least := s.search(st, limit, bound, spare)
 	s.memo.Put(key, hash, known{least, least < limit || limit == meld.Impossible})
 	return least
 }
 
-// search tries every continuation from the state.
-func (s *Solver) search(st state, limit cost, spare int) cost {
+// search tries the continuations from the state until one costs no more than the bound,
+// which is a lower bound of them all.
+func (s *Solver) search(st state, limit, bound cost, spare int) cost {
 	d := &s.hand
 	least := meld.Impossible
 	try := func(then state, price cost) {
@@ -80,21 +89,27 @@ func (s *Solver) search(st state, limit cost, spare int) cost {
 		limit = min(limit, price)
 	}
 	i := d.first(st.held)
-	for j := range d.patterns[i] {
-		p := &d.patterns[i][j]
-		if !d.has(st.held, p.cards) || st.used>>p.meld&1 == 1 {
+	for j := d.next(i, 0, st.held, spare); j < len(d.tries[i]); j = d.next(i, j+1, st.held, spare) {
+		p := &d.tries[i][j]
+		if st.used>>p.meld&1 == 1 || st.complete && p.kind == meld.Set {
 			continue
 		}
 		next := st
-		most, ok := s.lay(&next, p, spare)
-		for w := most; ok && w >= int(p.need); w-- {
+		most, _ := s.lay(&next, p, spare)
+		if most > int(p.need) && s.isTooDear(next, int(p.need), limit-p.price) {
+			least = min(least, limit)
+			continue
+		}
+		for w := most; w >= int(p.need); w-- {
 			then := next
 			then.over -= int8(w)
-			try(then, p.price+cost(w)*p.each)
+			if try(then, p.price+cost(w)*p.each); limit <= bound {
+				return least
+			}
 		}
 	}
 	for thrown := range st.throws + 1 {
-		if next, left, ok := s.pass(st, &d.kinds[i], thrown); ok {
+		if next, left, ok := s.passTwins(st, i, thrown); ok {
 			try(next, left)
 		}
 	}
@@ -112,8 +127,9 @@ func (s *Solver) atLeast(st *state, spare int, limit cost) cost {
 		return meld.Impossible
 	}
 	onlyNatural, least := int(st.onlyNatural)-int(st.throws), st.unmeldable
-	if short := st.share - int32(st.over+st.duals)*oneWild; short > 0 {
-		if d.mostShare == 0 {
+	more := d.completing(st)
+	if short := st.share + more - int32(st.over+st.duals)*oneWild; short > 0 {
+		if d.mostShare == 0 || more >= never {
 			return meld.Impossible
 		}
 		left := (short + d.mostShare - 1) / d.mostShare
@@ -134,6 +150,25 @@ func (s *Solver) atLeast(st *state, spare int, limit cost) cost {
 	return least + cost(melds)*meld.OneMeld
 }
 
+// isTooDear reports whether no state after this one is below the limit if wilds, which
+// are the fewest possible, or more wild cards join the meld just laid.
+func (s *Solver) isTooDear(st state, wilds int, limit cost) bool {
+	st.over -= int8(wilds)
+	return limit <= 0 || s.atLeast(&st, s.spare(&st), limit) >= limit
+}
+
+// completing returns what the cards held of a complete rank need beyond their shares.
+func (d *hand) completing(st *state) (more int32) {
+	if !st.complete || st.throws > 0 {
+		return 0
+	}
+	rank := d.kinds[d.first(st.held)].rank
+	for i := d.first(st.held); i < len(d.kinds) && d.kinds[i].rank == rank; i++ {
+		more += int32(d.kinds[i].of(st.held)) * d.kinds[i].outside
+	}
+	return more
+}
+
 // meldsNeeded returns a lower bound of the number of melds that hold all natural-only
 // cards among those held: it counts cards of which no two can share a meld.
 func (d *hand) meldsNeeded(held cards) (n int) {
@@ -151,9 +186,12 @@ func (s *Solver) lay(st *state, p *pattern, spare int) (most int, ok bool) {
 		st.over += p.takes
 	}
 	st.held -= p.cards
+	if st.complete = st.complete || p.kind == meld.Set && s.terms.OneSet; st.complete {
+		st.complete = s.hand.isRank(st.held, s.hand.kinds[s.hand.first(p.cards)].rank)
+	}
 	st.onlyNatural -= int8(p.onlyNatural)
 	st.duals -= int8(p.dual)
-	st.share -= p.share
+	st.share -= s.hand.shareOf(p)
 	spare -= int(p.dual)
 	return min(int(p.room), spare), int(p.need) <= spare
 }
@@ -168,7 +206,9 @@ func (s *Solver) spare(st *state) int {
 // of the copies may be thrown. ok is false for cards that must be melded.
 func (s *Solver) pass(st state, k *kind, thrown int8) (next state, left cost, ok bool) {
 	n := int8(k.of(st.held))
+	isOwed := st.complete && !k.dual && n > thrown // it would have joined the set
 	st.held -= k.one * cards(n)
+	st.complete = st.complete && s.hand.isRank(st.held, k.rank)
 	st.throws -= thrown
 	if k.dual {
 		st.duals -= n
@@ -184,7 +224,22 @@ func (s *Solver) pass(st state, k *kind, thrown int8) (next state, left cost, ok
 		st.onlyNatural -= n
 	}
 	st.share -= int32(n) * k.share
-	return st, cost(n-thrown) * k.leave, !k.must
+	return st, cost(n-thrown) * k.leave, !k.must && !isOwed
+}
+
+// passTwins is like pass for the twins of the kind that are held, too.
+func (s *Solver) passTwins(st state, kind int, thrown int8) (next state, left cost, ok bool) {
+	next, left, ok = s.pass(st, &s.hand.kinds[kind], thrown)
+	_, rest := s.hand.kinds[kind].twins.next()
+	for ok && rest != 0 {
+		kind, rest = rest.next()
+		var more cost
+		if s.hand.kinds[kind].of(next.held) > 0 {
+			next, more, ok = s.pass(next, &s.hand.kinds[kind], 0)
+			left += more
+		}
+	}
+	return next, left, ok
 }
 
 // end returns the lowest cost of the wild cards that no pattern has used, and how many
@@ -241,16 +296,17 @@ func (s *Solver) every(st state, steps []step, yield func([]step) bool) bool {
 	goal := s.best(st)
 	i := d.first(st.held)
 	spare := s.spare(&st)
-	for _, p := range d.patterns[i] {
-		if !d.has(st.held, p.cards) {
+	for j := range d.patterns[i] {
+		p := &d.patterns[i][j]
+		if !d.has(st.held, p.cards) || st.complete && p.kind == meld.Set {
 			continue
 		}
 		next := st
-		most, ok := s.lay(&next, &p, spare)
+		most, ok := s.lay(&next, p, spare)
 		for w := most; ok && w >= int(p.need); w-- {
 			then := next
 			then.over -= int8(w)
-			if s.below(then, goal)+p.price == goal && !s.every(then, append(steps, step{pattern: p, wilds: w}), yield) {
+			if s.below(then, goal)+p.price == goal && !s.every(then, append(steps, step{pattern: *p, wilds: w}), yield) {
 				return false
 			}
 		}

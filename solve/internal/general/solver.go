@@ -41,6 +41,7 @@ type cost = meld.Cost
 // hand and is not safe for use by several goroutines.
 type Solver struct {
 	terms  terms.Terms
+	places [2 * rules.LinePlaces]card.Rank // the ranks along the line, a circle twice
 	hand   hand
 	memo   memo.Memo[key, known]
 	render render.Renderer
@@ -49,6 +50,9 @@ type Solver struct {
 // New returns a solver for the terms.
 func New(t rules.Terms) *Solver {
 	s := &Solver{terms: terms.Of(t)}
+	for p := range s.places {
+		s.places[p] = s.terms.Line.At(p)
+	}
 	s.render = render.New(s.terms)
 	return s
 }

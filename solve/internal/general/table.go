@@ -106,6 +106,7 @@ func (s *Solver) PrepareTable(what TableSearch) {
 	s.sortOut(what.Cards, what.Must, false)
 	d.drawn = 0
 	b.melds = len(what.Melds)
+	d.startShares()
 	for _, list := range what.Melds {
 		most := 0
 		for _, o := range list {
@@ -137,6 +138,8 @@ func (s *Solver) PrepareTable(what TableSearch) {
 	}
 	slices.SortFunc(b.swaps, func(x, y swap) int { return cmp.Or(int(x.meld)-int(y.meld), int(y.takes)-int(x.takes)) })
 	s.findPatterns()
+	s.findTwins()
+	d.findBlocks()
 	d.shareOut()
 	if !what.Kept || s.memo.Used() > mostKept {
 		s.memo.Reset()
@@ -148,7 +151,7 @@ func (s *Solver) PrepareTable(what TableSearch) {
 // first of them to the kinds from from on.
 func (s *Solver) addOption(p pattern, o Option, rest card.Hand, from int) {
 	if len(rest) == 0 {
-		p.dual, p.need, p.room = p.naturals-p.onlyNatural, uint8(o.Need), uint8(o.Room)
+		p.dual, p.need, p.room, p.share = p.naturals-p.onlyNatural, uint8(o.Need), uint8(o.Room), never
 		d, b := &s.hand, &s.hand.table
 		b.laid = append(b.laid, p)
 		isKnown := slices.ContainsFunc(b.swaps, func(x swap) bool { // fewer naturals take as many
@@ -159,6 +162,11 @@ func (s *Solver) addOption(p pattern, o Option, rest card.Hand, from int) {
 		}
 		if p.cards == 0 {
 			return
+		}
+		for held := p.cards; held != 0; {
+			k := &d.kinds[d.first(held)]
+			held &^= k.field
+			k.meet(p.demand(), false)
 		}
 		d.patterns[d.first(p.cards)] = append(d.patterns[d.first(p.cards)], p)
 		return

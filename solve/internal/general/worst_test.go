@@ -12,7 +12,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// worst is the hands of 15 cards that TestClimb found to take longest.
+// worst holds the hands of 15 and of 20 cards that hill climbing found to take longest.
 var worst = []struct {
 	game, mix string
 	wild      card.Rank
@@ -41,6 +41,16 @@ var worst = []struct {
 		"As As 2s 3s 4c 4h 4h 5s 6s 7s 8s 9c 9s 10s Js Qs Ks Jk Jk Jk", 0},
 	{"five-crowns", "adjacent-wilds=off", card.King,
 		"4c 4c 4c 4d 4d 4d 4h 4h 4h 4s 4s 4s 4* 4* 4* 5d 6c 7s Kh K*", 7},
+	{"sixty-five", "aces=wrap", card.Four,
+		"Ad 2d 3s 4c 4c 4c 4d 4d 4d 4h 4h 4s 5d 6d 7s 8d Qs Kd wild wild", 7},
+	{"sixty-five", "adjacent-wilds=off", card.Five,
+		"5c 5c 5d 5d 5d 5d 5d 5h 5h 5h 5s 5s 6d 7d 8d 9c 9d Jd wild wild", 9},
+	{"sixty-five", "run-suits=any", card.Queen,
+		"Ad Ah 2d 2s 3h 4h 5h 6c 7s 8c 9c 9d 10s Jd Qc Kh Jk Jk Jk Jk", 0},
+	{"sixty-five", "", card.Two,
+		"Ah 2c 2c 2c 2d 2d 2d 2d 2h 2h 2h 2h 2s 2s 2s 3h 3s 5c Kh wild", 0},
+	{"deuces-arent-wild", "wild-limit=half", card.Nine,
+		"Ah 2h 8d 9c 9c 9c 9d 9d 9d 9d 9h 9h 9h 9s 9s 10d Jd Qd Kh wild", 1},
 }
 
 func mixed(t testing.TB, game, mix string) rules.Rules {

@@ -14,6 +14,7 @@ type Terms struct {
 	Line           rules.Line
 	MaxRun, MaxSet int
 	Distinct       bool      // no suit comes twice in a set
+	OneSet         bool      // sets of one rank can always be joined to one
 	Dual           bool      // wild-rank cards may be naturals
 	Ranked, Joker  meld.Cost // of leaving a wild-rank card, and a joker
 	WildMelds      WildMelds
@@ -35,6 +36,7 @@ func Of(r rules.Terms) Terms {
 	if r.Wild != card.NoRank {
 		t.Ranked = meld.Leaving(r.Points(card.Wild))
 	}
+	t.OneSet = !t.Distinct && t.MaxSet == card.MaxHand && t.WildLimit != rules.One
 	t.findWildMelds()
 	return t
 }
