@@ -90,7 +90,7 @@ and a table over all. Without a log it reads standard input.`,
 	o.seasonOptions.bind(c.Flags())
 	c.Flags().BoolVar(&o.full, "full", false, "of several evenings, show every sheet")
 	c.Flags().BoolVar(&o.watch, "watch", false, "answer again whenever the log changes, until Ctrl-C")
-	c.Flags().BoolVar(&o.repair, "repair", false, "write the log or sheet with the one smallest repair of its numbers")
+	c.Flags().BoolVar(&o.repair, "repair", false, "write the log or sheet with its one smallest repair")
 	c.Flags().BoolVar(&o.chart, "chart", false, "draw the running totals as well")
 	c.Flags().BoolVar(&o.markdown, "markdown", false, "answer in Markdown")
 	c.Flags().BoolVar(&o.asked.Review, "review", false, "tell the evening back in at most ten sentences")

@@ -42,6 +42,59 @@ func (h *heard) waitFor(t *testing.T, text string, times int) {
 	t.Fatalf("%q is not written %d times: %s", text, times, h)
 }
 
+// TestWatchFollowsAFolder adds, changes and removes logs of a folder.
+func TestWatchFollowsAFolder(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	put := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put("2026-01-09.log", "players Ann, Bob\nrule rounds 3-3\nround 1\nAnn 0, Bob 11\n")
+	var out, complaints heard
+	c := exec.Command("wildmeld", "score", "--watch", dir)
+	c.Stdout, c.Stderr = &out, &complaints
+	if err := c.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer c.Process.Kill()
+	out.waitFor(t, "2026-01-09", 1)
+
+	put("2026-01-16.log", "players Ann, Bob\nrule rounds 3-3\nround 1\nAnn 12, Bob 0\n")
+	out.waitFor(t, "2026-01-16", 1)
+	out.waitFor(t, "2026-01-09", 2)
+
+	put("2026-01-16.log", "players Ann, Bob\nrule rounds 3-3\nround 1\nAnn 12, Cy 0\n")
+	out.waitFor(t, "Cy", 1)
+
+	put(".hidden.log", "players Dee, Eve\n")
+	before := out.String()
+	if err := os.Remove(filepath.Join(dir, "2026-01-09.log")); err != nil {
+		t.Fatal(err)
+	}
+	seen := strings.Count(before, "2026-01-16")
+	out.waitFor(t, "2026-01-16", seen+1)
+	if after := strings.TrimPrefix(out.String(), before); strings.Contains(after, "2026-01-09") || strings.Contains(after, "Dee") {
+		t.Errorf("it goes on with a log that is gone, or is hidden: %s", after)
+	}
+
+	if err := os.Remove(filepath.Join(dir, "2026-01-16.log")); err != nil {
+		t.Fatal(err)
+	}
+	complaints.waitFor(t, "there is no log or sheet in", 1)
+	put("2026-02-01.log", "players Ann, Bob\nrule rounds 3-3\nround 1\nAnn 0, Bob 14\n")
+	out.waitFor(t, "2026-02-01", 1)
+
+	if err := c.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	if _ = c.Wait(); c.ProcessState.ExitCode() != 130 {
+		t.Errorf("exit status %d after Ctrl-C", c.ProcessState.ExitCode())
+	}
+}
+
 // TestWatchFollowsTheLog changes a log in all the ways in which editors do.
 func TestWatchFollowsTheLog(t *testing.T) {
 	t.Parallel()

@@ -29,6 +29,7 @@ type Layout struct {
 	// LinesPrinted says that complaints about lines were printed with those lines and
 	// are not to be listed again.
 	LinesPrinted bool
+	AtPrompt     bool // whether what is offered is typed in a session
 	Asked
 }
 
@@ -58,7 +59,7 @@ func (s Screen) Score(of *evening.Evening, l Layout) string {
 		}
 	}
 	p.findings(e, l)
-	p.offers(e)
+	p.offers(e, l)
 	p.blank()
 	p.sentence(0, e.standingsTitle())
 	if len(e.Outcome.Standings) > 0 {

@@ -91,25 +91,54 @@ func RepairLines(e *evening.Evening, r evening.Repair) (lines []string) {
 	return lines
 }
 
-// repairs returns the offers; of more than are listed, the likeliest and their number.
-func (e *told) repairs() (offers []string) {
-	offers = each(e.Repairs, func(r evening.Repair) string { return RepairReason(e.Evening, r) })
-	if more := len(offers) + e.MoreRepairs - 1; e.MoreRepairs > 0 {
-		return []string{offers[0] + fmt.Sprintf("; %d other repairs are as small", more)}
+// repairs returns the offers, or the number of them if not all are listed.
+func (e *told) repairs() []string {
+	if n := len(e.Repairs) + e.MoreRepairs; e.MoreRepairs > 0 {
+		return []string{fmt.Sprintf("%d repairs as small as each other would make it agree", n)}
+	}
+	return each(e.Repairs, func(r evening.Repair) string { return RepairReason(e.Evening, r) })
+}
+
+// Offers returns the repairs as they are offered in a session, the only one with what to
+// type.
+func Offers(e *evening.Evening) []string {
+	offers := tell(e).repairs()
+	if len(offers) == 1 && e.MoreRepairs == 0 {
+		if typed := typed(e); typed != "" {
+			offers[0] += ": " + typed
+		}
 	}
 	return offers
 }
 
+// typed returns the lines of a session that make the only repair of an evening, or "" where
+// a total would have to change.
+func typed(e *evening.Evening) string {
+	var lines []string
+	for _, w := range e.Repairs[0].Changes {
+		if w.Total || w.Letters {
+			return ""
+		}
+		lines = append(lines, fmt.Sprintf("change %d %s %s", w.Round.Number, e.Named[w.Player], w.To))
+	}
+	return strings.Join(lines, ", then ")
+}
+
 // offers writes the repairs below the findings. One alone comes with what to type.
-func (p *page) offers(e *told) {
-	offers := e.repairs()
+func (p *page) offers(e *told, l Layout) {
+	offers, how := e.repairs(), []string(nil)
+	switch {
+	case l.AtPrompt:
+		offers = Offers(e.Evening)
+	case len(e.Repairs) == 1 && e.MoreRepairs == 0:
+		for _, w := range e.Repairs[0].Changes {
+			how = append(how, fmt.Sprintf("line %d, column %d: %s", w.Line, w.Column, w.To))
+		}
+	}
 	for _, offer := range offers {
 		p.hang(indent, 2*indent, strings.Fields(display.Safe(offer)))
 	}
-	if len(offers) == 1 && e.MoreRepairs == 0 {
-		how := each(e.Repairs[0].Changes, func(w evening.Rewriting) string {
-			return fmt.Sprintf("line %d, column %d: %s", w.Line, w.Column, w.To)
-		})
+	if how != nil {
 		p.sentence(2*indent, strings.Join(how, "; ")+"; or score --repair writes it")
 	}
 }

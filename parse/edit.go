@@ -29,9 +29,9 @@ func EditOf(p diag.Place, s diag.Span, written string) Edit {
 // change is not there.
 var ErrNoEdit = errors.New("the text cannot be changed")
 
-// edited returns a text with the edits, all other bytes as they are. A line whose bytes
-// are not UTF-8 has a character for each byte.
-func edited(text []byte, edits []Edit) ([]byte, error) {
+// Edited returns a text with the edits, all other bytes as they are. A line whose bytes
+// are not UTF-8 has a character for each byte. The error is ErrNoEdit.
+func Edited(text []byte, edits []Edit) ([]byte, error) {
 	end := "\n"
 	if bytes.IndexByte(text, '\n') < 0 {
 		end = "\r"
@@ -95,7 +95,7 @@ func (s *splitter) edited(edits []Edit) ([]byte, error) {
 	if len(s.text) > MaxSplit {
 		return nil, ErrNoEdit
 	}
-	return edited(s.text, edits)
+	return Edited(s.text, edits)
 }
 
 // lookalikes holds letters that look like figures, and those figures.

@@ -145,14 +145,20 @@ func (l *ledger) checked(b *book, t stated, off int) {
 	c.off = off
 }
 
-// corrected notes that a score of a round has been corrected below, so that what stood
-// there cannot be changed.
+// corrected notes that a score of a round has been corrected below: what stood there cannot
+// be changed, and totals above the correction are held against the score that is right.
 func (l *ledger) corrected(r *Round, player int, points int) {
 	c := l.column(player)
 	for i := range c.scores {
-		if s := &c.scores[i]; s.round == r {
-			s.figures, s.points = figures{}, points
+		s := &c.scores[i]
+		if s.round != r {
+			continue
 		}
+		if s.total < len(c.totals) {
+			c.totals[s.total].off += s.points - points
+			c.off += s.points - points
+		}
+		s.figures, s.points = figures{}, points
 	}
 }
 

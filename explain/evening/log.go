@@ -1,6 +1,7 @@
 package evening
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -49,6 +50,14 @@ func (o Options) ReadLog(text string) (*Log, error) {
 	l.Progress = e.finish()
 	l.Problems = e.problems
 	return l, nil
+}
+
+// Repair gives the evening its smallest repairs, as Options.Repair does.
+func (l *Log) Repair() {
+	l.o.Repair(l.Evening, func(edits []parse.Edit) (parse.Sheet, error) {
+		text, err := parse.Edited([]byte(l.Text), edits)
+		return parse.NewLog(l.o.Source, bytes.NewReader(text)), err
+	})
 }
 
 // Progress says how far a sheet has come, before its last round is closed.

@@ -51,6 +51,7 @@ type Changed func(edits []parse.Edit) (parse.Sheet, error)
 // changes count, among the slips that people and scanners make. Each repair has been read
 // again: nothing contradicts itself after it, and nothing else is wrong that was not before.
 func (o Options) Repair(e *Evening, open Changed) {
+	e.Repairs, e.MoreRepairs = nil, 0
 	cells := 0
 	for _, r := range e.Rounds {
 		cells += len(r.Entries)
@@ -115,18 +116,18 @@ func (o Options) ledger(open Changed, edits []parse.Edit) (*Evening, *ledger, er
 	return e.Evening, e.ledger, nil
 }
 
-// isContradiction reports whether a repair settles a finding.
-func (f Finding) isContradiction() bool {
-	return f.Kind == WrongTotal || f.Kind == TotalFalls || f.Kind == NobodyOut || f.Kind == Impossible && !f.Remark
+// IsContradiction reports whether a finding is one that a repair settles.
+func (f Finding) IsContradiction() bool {
+	return f.Kind == WrongTotal && f.Have != f.Want+f.corrected || f.Kind == TotalFalls || f.Kind == NobodyOut || f.Kind == Impossible && !f.Remark
 }
 
 // Contradicts reports whether the numbers of an evening contradict one another.
-func (e *Evening) Contradicts() bool { return slices.ContainsFunc(e.Findings, Finding.isContradiction) }
+func (e *Evening) Contradicts() bool { return slices.ContainsFunc(e.Findings, Finding.IsContradiction) }
 
 // faults counts what is wrong besides contradictions.
 func (e *Evening) faults() (n int) {
 	for _, f := range e.Findings {
-		if !f.Remark && !f.isContradiction() {
+		if !f.Remark && !f.IsContradiction() {
 			n++
 		}
 	}
@@ -156,7 +157,7 @@ func (m *mender) reason() (r Repair) {
 func (m *mender) repairs() (list [][]change, count int) {
 	const most = 1000
 	all := m.wrong
-	list, count, size := [][]change{nil}, 1, 0
+	list, count, size, worst := [][]change{nil}, 1, 0, misread
 	for _, part := range m.parts() {
 		m.apart = map[ref]struct{}{}
 		for r := range all {
@@ -177,14 +178,14 @@ func (m *mender) repairs() (list [][]change, count int) {
 				}
 			}
 		}
-		size += len(found[0].changes)
+		size, worst = size+len(found[0].changes), max(worst, found[0].worst)
 		list, count = longer, min(count*len(found), 1_000_000)
 	}
 	m.apart = nil
 	for _, moved := range m.moves() {
 		switch {
-		case len(list) == 0 || len(moved) < size:
-			list, count, size = [][]change{moved}, 1, len(moved)
+		case len(list) == 0 || len(moved) < size || len(moved) == size && worst == other:
+			list, count, size, worst = [][]change{moved}, 1, len(moved), turned
 		case len(moved) == size:
 			list, count = append(list, moved), count+1
 		}
@@ -338,6 +339,12 @@ func (m *mender) written(changes []change, letters []letter) (list []Rewriting, 
 			return e
 		}
 		f, column := m.at(c), &m.columns[c.player]
+		at := shifted(f.Edit, letters)
+		if i := slices.IndexFunc(list, func(w Rewriting) bool { return w.Letters && w.Place == Place{at.Line, at.Column} }); i >= 0 {
+			list[i].To = strconv.Itoa(c.to) // another digit of the same number is wrong as well
+			edits[i].Written = list[i].To
+			continue
+		}
 		to := edit(f, c.to)
 		w := Rewriting{Place: Place{to.Line, to.Column}, Player: c.player, From: f.from, To: to.Written}
 		if c.kind == ofScore {

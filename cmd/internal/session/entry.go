@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/explain/evening"
 	"github.com/wildmeld/wildmeld/parse"
@@ -196,6 +197,12 @@ func (s *Session) entered(l line, before *evening.Log, log string, added []int) 
 	r.Wrong = slices.ContainsFunc(found, func(f evening.Finding) bool { return !f.Remark })
 	if r.Wrong {
 		found = append(found, evening.Finding{Kind: evening.Complaint, Message: "it stands on the sheet as typed; undo takes it back"})
+		if slices.ContainsFunc(found, evening.Finding.IsContradiction) {
+			st.Repair()
+			for _, offer := range explain.Offers(st.Evening) {
+				found = append(found, evening.Finding{Kind: evening.Complaint, Message: offer})
+			}
+		}
 	}
 	r.Text += screen.Remarks(found, st.Named)
 	isRound := st.Complete && (len(added) > 0 || l.Kind == parse.UsedLine || l.Kind == parse.MoveLine)

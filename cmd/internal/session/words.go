@@ -170,7 +170,8 @@ func (s *Session) show(l line) Reply {
 	case l.word == "sheet" && s.Log() == "":
 		return s.message("the sheet is still empty: score Ann 12")
 	case l.word == "sheet":
-		return Reply{Text: screen.Score(s.state.Evening, explain.Layout{})}
+		s.state.Repair()
+		return Reply{Text: screen.Score(s.state.Evening, explain.Layout{AtPrompt: true})}
 	}
 	return Reply{Text: screen.Standing(s.state.Evening)}
 }

@@ -387,7 +387,7 @@ func (r *reader) decideReading(cards bool) bool {
 			open++
 		}
 	}
-	if f := firstFall; said == Running && 4*falls > rises && r.Rules.Game.Elimination == nil { // else one who buys in may have less
+	if f := firstFall; said == Running && falls > 1 && 4*falls > rises && r.Rules.Game.Elimination == nil { // else one who buys in may have less
 		r.fault(f.at, fmt.Sprintf("the running total of %s falls from %d to %d", f.name, f.from, f.to), "--cumulative=false reads the numbers as scores")
 		return false
 	}

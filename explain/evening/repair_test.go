@@ -1,0 +1,157 @@
+package evening_test
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/explain/evening"
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// mended reads a text, with its repairs, and returns the text after the first of them.
+func mended(t *testing.T, name, text string) (e *evening.Evening, after string) {
+	t.Helper()
+	o := parse.SheetOptions{Rules: rules.Games()[0].Rules()}
+	list, err := parse.Evenings(name, strings.NewReader(text), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	options := evening.Options{
+		Source: name, SheetOptions: o, Open: func(string, io.Reader, parse.SheetOptions) (parse.Sheet, error) { return list[0].Open() },
+	}
+	if e, err = options.Read(nil); err != nil {
+		t.Fatal(err)
+	}
+	if options.Repair(e, list[0].With); len(e.Repairs) == 0 {
+		return e, text
+	}
+	raw, err := list[0].Rewritten(e.Repairs[0].Edits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e, string(raw)
+}
+
+// TestSlips makes every slip that people and scanners make. Where it alone explains what does not
+// agree, it is the only offer, and only its cells change.
+func TestSlips(t *testing.T) {
+	for _, c := range []struct {
+		name, file, right, wrong string
+		reason                   string
+	}{
+		{
+			"a digit misread, in pairs", "a.csv",
+			"Round,Ann,Total,Bob,Total\n1,10,10,0,0\n2,13,23,0,0\n3,0,23,15,15\n",
+			"Round,Ann,Total,Bob,Total\n1,10,10,0,0\n2,18,23,0,0\n3,0,23,15,15\n",
+			"if Ann's 18 in round 2 is 13, the totals add up",
+		}, {
+			"a zero, and the total below", "a.csv",
+			"Round,Ann,Bob\n1,10,0\n2,0,12\n3,0,15\nTotal,10,27\n",
+			"Round,Ann,Bob\n1,10,0\n2,8,12\n3,0,15\nTotal,10,27\n",
+			"if Ann's 8 in round 2 is 0, the totals add up and the round has its zero",
+		}, {
+			"two digits turned about, in Markdown", "a.md",
+			"| Round | Ann | Bob |\n|---|---|---|\n| 1 | 0 | 10 |\n| 2 | **24** | 0 |\n| 3 | 0 | 15 |\n| 4 | 17 | 0 |\n| Total | 41 | 25 |\n",
+			"| Round | Ann | Bob |\n|---|---|---|\n| 1 | 0 | 10 |\n| 2 | **42** | 0 |\n| 3 | 0 | 15 |\n| 4 | 17 | 0 |\n| Total | 41 | 25 |\n",
+			"if Ann's 42 in round 2 is 24, the totals add up",
+		}, {
+			"a digit doubled, in columns that are lined up", "a.txt",
+			"Round   Ann  Bob\n1       0    10\n2       15  0\n3       0    15\nTotal   15   25\n",
+			"Round   Ann  Bob\n1       0    10\n2       155  0\n3       0    15\nTotal   15   25\n",
+			"if Ann's 155 in round 2 is 15, the totals add up and every score is possible",
+		}, {
+			"a digit lost, in a log with Windows' lines", "a.log",
+			"players Ann, Bob\r\nround 1\r\nAnn 20\r\nBob: = 0 out # first\r\nround 2\r\nAnn 12, Bob 0\r\ntotals Ann 32, Bob 0\r\n",
+			"players Ann, Bob\r\nround 1\r\nAnn 2\r\nBob: = 0 out # first\r\nround 2\r\nAnn 12, Bob 0\r\ntotals Ann 32, Bob 0\r\n",
+			"if Ann's 2 in round 1 is 20, the totals add up and every score is possible",
+		}, {
+			"a total carried wrong", "a.csv",
+			"Round,Ann,Total,Bob,Total\n1,10,10,0,0\n2,12,22,0,0\n3,0,22,15,15\n4,20,42,0,15\n",
+			"Round,Ann,Total,Bob,Total\n1,10,10,0,0\n2,12,29,0,0\n3,0,29,15,15\n4,20,49,0,15\n",
+			"if Ann's total 29 in round 2 is 22, with those below by as much, the totals add up",
+		}, {
+			"a running total that falls", "a.csv",
+			"Running totals\nRound,Ann,Bob,Dee\n1,10,0,12\n2,20,16,12\n3,20,30,42\n4,35,30,64\n5,50,45,64\n6,60,45,64\n",
+			"Running totals\nRound,Ann,Bob,Dee\n1,10,0,12\n2,20,16,12\n3,20,30,42\n4,35,30,64\n5,50,45,66\n6,60,45,64\n",
+			"if Dee's total 66 in round 5 is 64, no total falls and the round has its zero",
+		}, {
+			"two neighbours in a row", "a.csv",
+			"Round,Ann,Bob,Cy\n1,0,10,14\n2,27,0,25\n3,21,14,0\nTotal,48,24,39\n",
+			"Round,Ann,Bob,Cy\n1,0,10,14\n2,0,27,25\n3,21,14,0\nTotal,48,24,39\n",
+			"if Ann's 0 in round 2 is 27 and Bob's 27 in round 2 is 0, the totals add up",
+		}, {
+			"a row moved by one", "a.csv",
+			"Round,Ann,Bob,Cy,Dee\n1,0,10,14,20\n2,7,0,25,26\n3,21,13,0,30\n4,9,30,40,0\nTotal,37,53,79,76\n",
+			"Round,Ann,Bob,Cy,Dee\n1,0,10,14,20\n2,7,0,25,26\n3,21,13,0,30\n4,30,40,0,9\nTotal,37,53,79,76\n",
+			"if Ann's 30 in round 4 is 9, Bob's 40 in round 4 is 30, Cy's 0 in round 4 is 40 and Dee's 9 in round 4 is 0, the totals add up",
+		}, {
+			"letters, and a digit beside them", "a.csv",
+			"Round,Ann,Bob\n1,10,0\n2,0,18\n3,5,0\n4,0,12\nTotal,15,30\n",
+			"Round,Ann,Bob\n1,1O,0\n2,0,l3\n3,S,0\n4,0,12\nTotal,15,30\n",
+			"if Ann's 1O in round 1 is 10, Bob's l3 in round 2 is 18 and Ann's S in round 3 is 5, the totals add up",
+		}, {
+			"a score in a cell with its total", "a.csv",
+			"Round,Ann,Bob\n1,10 (10),0 (0)\n2,13 (23),0 (0)\n3,0 (23),15 (15)\n",
+			"Round,Ann,Bob\n1,10 (10),0 (0)\n2,18 (23),0 (0)\n3,0 (23),15 (15)\n",
+			"if Ann's 18 in round 2 is 13, the totals add up",
+		},
+	} {
+		e, after := mended(t, c.file, c.wrong)
+		if len(e.Repairs) != 1 || e.MoreRepairs > 0 {
+			t.Errorf("%s: %d repairs and %d more", c.name, len(e.Repairs), e.MoreRepairs)
+			for _, r := range e.Repairs {
+				t.Log(explain.RepairReason(e, r))
+			}
+			continue
+		}
+		if got := explain.RepairReason(e, e.Repairs[0]); got != c.reason {
+			t.Errorf("%s: %s\nwant %s", c.name, got, c.reason)
+		}
+		if after != c.right {
+			t.Errorf("%s: it becomes\n%s", c.name, after)
+		}
+		if !e.Game.Open {
+			t.Errorf("%s: totals use it", c.name)
+		}
+	}
+}
+
+// TestEqualRepairs names repairs that are as small, and counts those beyond three.
+func TestEqualRepairs(t *testing.T) {
+	two := "Round,Ann,Bob\n1,17,0\n2,0,10\n3,17,0\nTotal,28,10\n"
+	if e, _ := mended(t, "a.csv", two); len(e.Repairs) != 2 || e.MoreRepairs != 0 {
+		t.Errorf("two sevens: %d repairs and %d", len(e.Repairs), e.MoreRepairs)
+	}
+	five := "Round,Ann,Bob\n1,17,0\n2,17,0\n3,17,0\n4,17,0\n5,17,0\nTotal,79,0\n"
+	if e, _ := mended(t, "a.csv", five); len(e.Repairs) != 3 || e.MoreRepairs != 2 {
+		t.Errorf("five sevens: %d repairs and %d", len(e.Repairs), e.MoreRepairs)
+	}
+}
+
+// TestNoRepair offers nothing where no number contradicts another.
+func TestNoRepair(t *testing.T) {
+	for name, text := range map[string]string{
+		"all agrees":   "Round,Ann,Bob\n1,17,0\n2,0,10\nTotal,17,10\n",
+		"a wrong hand": "players Ann, Bob\nround 1\nAnn: 9c 9h Kh = 12\nBob 0 out\n",
+	} {
+		if e, after := mended(t, "a.csv", text); len(e.Repairs)+e.MoreRepairs > 0 || after != text {
+			t.Errorf("%s: %d repairs", name, len(e.Repairs))
+		}
+	}
+}
+
+// TestManyContradictions gives up on a long log in which hardly anything agrees.
+func TestManyContradictions(t *testing.T) {
+	var b strings.Builder
+	b.WriteString("game vegas\nplayers Ann, Bob, Cy\nmax 1000000\n")
+	for i := range 3000 {
+		fmt.Fprintf(&b, "round %d wild 7\nAnn %d, Bob 0, Cy 17\ntotals Ann %d, Bob %d, Cy %d\n", i+1, i%50, 60*i, 7*i%100, 16*i)
+	}
+	if e, _ := mended(t, "a.log", b.String()); len(e.Repairs) > 0 || !e.Contradicts() {
+		t.Errorf("%d repairs", len(e.Repairs))
+	}
+}
