@@ -57,9 +57,8 @@ func newScoreCmd(s Streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "score [LOG|FOLDER...]",
 		Short: "a round log checked and added up",
-		Long: `Score reads logs and score sheets and says who won, who owes whom, and which
-entries are wrong and why. Of several, or of a folder's, it writes a line each,
-and a table over all. Without a log it reads standard input.`,
+		Long: `Score says of logs and score sheets who won, who owes whom, and what is wrong
+and why; of several, or of a folder, in a line each and a table over all.`,
 		Example: `  wildmeld score evening.log
   wildmeld score --records --points 5,3,1 evenings`,
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -382,7 +381,12 @@ func (a *scoring) watchLog() error {
 				return err
 			}
 			shown, within, missing, begins = now, files, 0, between
-			if err = a.all(); isPrinted(err) || errors.Is(err, fs.ErrNotExist) { // or it has gone since
+			err = a.all()
+			if noLogs := (answer.Error{}); now.IsDir() && errors.As(err, &noLogs) { // some may come
+				printError(s, err)
+				err = nil
+			}
+			if isPrinted(err) || errors.Is(err, fs.ErrNotExist) { // or it has gone since
 				err = nil
 			}
 		}

@@ -66,7 +66,7 @@ func TestWatchFollowsAFolder(t *testing.T) {
 	out.waitFor(t, "2026-01-16", 1)
 	out.waitFor(t, "2026-01-09", 2)
 
-	put("2026-01-16.log", "players Ann, Bob\nrule rounds 3-3\nround 1\nAnn 12, Cy 0\n")
+	put("2026-01-16.log", "players Ann, Cy\nrule rounds 3-3\nround 1\nAnn 12, Cy 0\n")
 	out.waitFor(t, "Cy", 1)
 
 	put(".hidden.log", "players Dee, Eve\n")
