@@ -51,7 +51,7 @@ func (s Screen) Answer(a Answer) string {
 	}
 	p.others(a)
 	p.melded(a)
-	p.notes(a.Deal, len(a.Best.Melds) > 0 || a.Next != nil, p.severalPacks(a.Checked)...)
+	p.notes(a.Checked, len(a.Best.Melds) > 0 || a.Next != nil)
 	return p.gated()
 }
 
@@ -155,7 +155,7 @@ func (s Screen) Ways(w Ways) string {
 		p.line(0, label, text)
 		p.rows(len(label)+1, p.arrangement(w.Terms, a))
 	}
-	p.notes(w.Deal, slices.ContainsFunc(w.List, func(a meld.Arrangement) bool { return len(a.Melds) > 0 }), p.severalPacks(w.Checked)...)
+	p.notes(w.Checked, slices.ContainsFunc(w.List, func(a meld.Arrangement) bool { return len(a.Melds) > 0 }))
 	if w.More {
 		p.blank()
 		p.sentence(0, fmt.Sprintf("only the first %d are listed; --top N lists one for each set of leftovers", len(w.List)))
@@ -170,73 +170,83 @@ func (s Screen) Heading(h card.Hand) string {
 	return p.gated()
 }
 
-// notes writes at the foot of a page the rules that mattered, the assumptions about the
-// table, and more.
-func (p *page) notes(d *parse.Deal, hasMelds bool, more ...string) {
-	p.blank()
-	list := mattered(d, hasMelds)
-	if d.Table != nil {
-		list = append(list, p.tableNotes(d)...)
+// notes writes at the foot of a page the rules that mattered and how many packs a hand
+// takes, if it takes more than are usual. stated names parameters that the page has stated.
+func (p *page) notes(c Checked, hasMelds bool, stated ...string) {
+	list := p.mattered(c, hasMelds, stated...)
+	if more := c.Packs.More; more != nil {
+		times := map[bool]string{true: "twice", false: fmt.Sprintf("%d times", more.Seen)}[more.Seen == 2]
+		list = append(list, fmt.Sprintf("it takes %s: %s is there %s", few(c.Packs.Decks, "pack"), p.Cards.Spell(more.Card), times))
 	}
-	for i, note := range append(list, more...) {
+	p.foot(list)
+}
+
+// foot writes notes below a blank line, the first further out.
+func (p *page) foot(notes []string) {
+	p.blank()
+	for i, note := range notes {
 		at := min(i, 1) * indent
 		p.hang(at, at+indent, inked(p.Faint, note))
 	}
 }
 
-// severalPacks says that a hand takes more packs than are usual, if it does.
-func (p *page) severalPacks(c Checked) []string {
-	more := c.Packs.More
-	if more == nil {
-		return nil
-	}
-	times := fmt.Sprintf("%d times", more.Seen)
-	if more.Seen == 2 {
-		times = "twice"
-	}
-	return []string{fmt.Sprintf("it takes %s: %s is there %s", few(c.Packs.Decks, "pack"), p.Cards.Spell(more.Card), times)}
-}
-
-// mattered returns the rules that mattered for a hand: first the round and its wild
-// cards, then the rules that bear on the cards held, then the house's changes.
-func mattered(d *parse.Deal, hasMelds bool) []string {
-	r := d.Rules
-	list := []string{playedIn(d)}
-	if d.Hand.Count(card.Joker) > 0 {
-		list = append(list, jokersInPlay(r))
-	}
-	note := func(matters bool, name string) {
-		if matters {
-			list = append(list, Sentence(r, name))
+// mattered returns the rules that mattered for a hand, without those that the page has
+// stated: first the round and its wild cards, then the rules that bear on the cards held,
+// the house's changes, and the assumptions about the table.
+func (s Screen) mattered(c Checked, hasMelds bool, stated ...string) []string {
+	r, stated := c.Rules, append(c.stated(), stated...)
+	list := []string{playedIn(c.Deal)}
+	holds := func(is func(card.Card) bool) bool { return slices.ContainsFunc(c.Hand, is) }
+	note := func(matters bool, name, before string) {
+		if matters && !slices.Contains(stated, name) {
+			list = append(list, before+Sentence(r, name))
 		}
 	}
-	if r.WildLimit != rules.NoLimit && slices.ContainsFunc(d.Hand, d.Terms.IsWild) {
-		note(true, "wild-limit")
-		if slices.ContainsFunc(d.Hand, func(c card.Card) bool { return c != card.Joker && d.Terms.IsWild(c) }) {
+	if c.Hand.Count(card.Joker) > 0 {
+		list = append(list, jokersInPlay(r))
+	}
+	if r.WildLimit != rules.NoLimit && holds(c.Terms.IsWild) {
+		note(true, "wild-limit", "")
+		if holds(func(x card.Card) bool { return x != card.Joker && c.Terms.IsWild(x) }) {
 			counts := " counts as wild wherever it stands"
 			if r.WildAsNatural == rules.On {
 				counts = " in its own place may count as natural"
 			}
-			list = append(list, one(d.Terms.Wild)+counts)
+			list = append(list, one(c.Terms.Wild)+counts)
 		}
 	}
-	if slices.ContainsFunc(d.Hand, func(c card.Card) bool { return c.Rank() == card.Ace && !d.Terms.IsWild(c) }) {
-		list = append(list, fmt.Sprintf("aces %s: %s", parameter("aces").Get(r), Sentence(r, "aces")))
+	isAce := func(x card.Card) bool { return x.Rank() == card.Ace && !c.Terms.IsWild(x) }
+	note(holds(isAce), "aces", "aces "+parameter("aces").Get(r)+": ")
+	note(hasMelds && r.SetSuits == rules.Distinct, "set-suits", "")
+	note(hasMelds && r.HeldCards == rules.Counted, "held-cards", "")
+	if hasMelds && c.Round.Bonus {
+		list = append(list, "a meld has exactly "+diag.Counted(c.Terms.MaxMeld, "card"))
 	}
-	if hasMelds {
-		note(r.SetSuits == rules.Distinct, "set-suits")
-		note(r.HeldCards == rules.Counted && (d.Claim == nil || len(d.Melds) > 0), "held-cards") // else the verdict on the claim says so
-		if d.Round.Bonus {
-			list = append(list, "a meld has exactly "+diag.Counted(d.Terms.MaxMeld, "card"))
+	note(r.OutLimit != 0, "out-limit", "")
+	for _, d := range r.Differences(r.Game.Rules()) {
+		if !slices.Contains(noted, d.Name) {
+			list = append(list, "house rule: "+houseWords(r, d.Name))
 		}
 	}
-	note(r.OutLimit != 0, "out-limit")
-	for _, s := range r.Differences(r.Game.Rules()) {
-		if !slices.Contains(noted, s.Name) {
-			list = append(list, "house rule: "+houseWords(r, s.Name))
-		}
+	if c.Table != nil {
+		list = append(list, s.tableNotes(c.Deal)...)
 	}
 	return list
+}
+
+// stated names the parameters that the verdict on the hand and the reasons why melds are not
+// legal state, or that have no say.
+func (c Checked) stated() []string {
+	var names []string
+	if c.Part || c.Claim != nil && c.Declared == nil {
+		names = []string{"held-cards"}
+	}
+	if c.Declared != nil {
+		for _, j := range c.Declared.Melds {
+			names = append(names, statedBy(j.Fault)...)
+		}
+	}
+	return names
 }
 
 func jokersInPlay(r rules.Rules) string {

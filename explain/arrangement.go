@@ -128,10 +128,8 @@ func pointsReason(t rules.Terms, c card.Card, n int) string {
 		return ""
 	case ace.Choice != 0:
 		return fmt.Sprintf("or %d if %s holder chooses", ace.Choice, verb(n, "its", "their"))
-	case ace.High == ace.Low:
+	case ace.High == ace.Low || t.Rules.Aces == rules.AcesLow:
 		return ""
-	case t.Rules.Aces == rules.AcesLow:
-		return "aces are low"
 	}
 	return "aces can be high"
 }

@@ -85,7 +85,7 @@ func (s Screen) Check(c Checked) string {
 			p.best(c, "best possible:")
 		}
 	}
-	p.notes(c.Deal, c.hasMelds(), p.severalPacks(c)...)
+	p.notes(c, c.hasMelds())
 	return p.gated()
 }
 
@@ -184,7 +184,7 @@ func (s Screen) Checks(list []Checked) string {
 	if !list[0].isBest() {
 		p.best(list[0], "best possible:")
 	}
-	p.notes(list[0].Deal, slices.ContainsFunc(list, Checked.hasMelds), p.severalPacks(list[0])...)
+	p.notes(list[0], slices.ContainsFunc(list, Checked.hasMelds))
 	if len(list) == 2 && list[0].Table == nil {
 		p.blank()
 		p.differ(list[0].Terms, list[0].side("the first"), list[1].side("the second"))

@@ -78,11 +78,11 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 		return fmt.Sprintf("%s cannot be in one run: the pack lacks the ranks between", s.list(f.Cards))
 	case judge.RankTwice:
 		if allEqual(f.Cards) {
-			return s.repeated(f.Cards) + " in a run"
+			return s.repeated(f.Cards, "") + " in a run"
 		}
 		return fmt.Sprintf("%s in a run, which has one place for %s", s.list(f.Cards), one(f.Cards[0].Rank()))
 	case judge.SuitTwice:
-		return fmt.Sprintf("%s: a set %s has different suits", s.repeated(f.Cards), playedHere(t, "set-suits"))
+		return fmt.Sprintf("%s: a set %s has different suits", s.repeated(f.Cards, "is there "), playedHere(t, "set-suits"))
 	case judge.SetFull:
 		return fmt.Sprintf("has %s; a set %s has different suits, so at most %d", diag.Counted(f.Have, "card"), playedHere(t, "set-suits"), f.Limit)
 	case judge.AllWild:
@@ -107,6 +107,20 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 		panic(fmt.Sprintf("explain.Fault: no words for %s", f.Kind))
 	}
 	return fmt.Sprintf("has %s, %s %d", diag.Counted(f.Have, "card"), bound, f.Limit)
+}
+
+// statedBy returns the names of the parameters that the words for a fault, which may be nil,
+// state.
+func statedBy(f *judge.Fault) (names []string) {
+	if f == nil {
+		return nil
+	}
+	for _, f := range append([]*judge.Fault{f}, f.Also...) {
+		names = append(names, map[judge.FaultKind]string{
+			judge.PastEnd: "aces", judge.SuitTwice: "set-suits", judge.SetFull: "set-suits", judge.TooWild: "wild-limit",
+		}[f.Kind])
+	}
+	return names
 }
 
 // ruledBy names the source of a rule and adds its verb: the game, or the rules in force
@@ -140,15 +154,15 @@ func (s Cards) namedAs(slot meld.Slot) string {
 	return fmt.Sprintf("%s stands for %s", s.Spell(slot.Card), s.Spell(slot.As))
 }
 
-// repeated returns "9♥ twice", or a list if the cards differ.
-func (s Cards) repeated(h card.Hand) string {
+// repeated returns "9♥ twice", with a verb between, or a list if the cards differ.
+func (s Cards) repeated(h card.Hand, verb string) string {
 	switch {
 	case !allEqual(h):
 		return s.list(h)
 	case len(h) == 2:
-		return s.Spell(h[0]) + " twice"
+		return s.Spell(h[0]) + " " + verb + "twice"
 	}
-	return fmt.Sprintf("%s %d times", s.Spell(h[0]), len(h))
+	return fmt.Sprintf("%s %s%d times", s.Spell(h[0]), verb, len(h))
 }
 
 func allEqual(h card.Hand) bool { return h.Count(h[0]) == len(h) }

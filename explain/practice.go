@@ -81,7 +81,7 @@ func (p *page) missed(a Practised, yours side) {
 	if yours.Penalty != a.Best.Penalty {
 		p.differ(a.Terms, side{"the best", a.Best.Arrangement}, yours)
 	}
-	for _, note := range mattered(a.Deal, len(a.Best.Melds) > 0)[1:] { // the first is above the hand already
+	for _, note := range p.mattered(a.Checked, len(a.Best.Melds) > 0)[1:] { // the first is above the hand already
 		p.hang(indent, 2*indent, inked(p.Faint, note))
 	}
 }

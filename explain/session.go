@@ -71,7 +71,7 @@ func (s Screen) inALine(a meld.Arrangement) []string {
 // and what stays.
 func (s Screen) ShortDiscard(d Discarding) string {
 	p := page{Screen: s}
-	words := append([]string{"throw", p.Strong(s.Cards.Spell(d.First().Card)) + ":"}, strings.Fields(p.stays(d)+":")...)
+	words := append(strings.Fields("throw "+p.thrown(d)+":"), strings.Fields(p.stays(d)+":")...)
 	p.hang(0, indent, append(words, s.inALine(d.Stays.Arrangement)...))
 	p.otherDiscards(d, indent)
 	return p.gated()

@@ -71,7 +71,7 @@ func (s Screen) Drawing(d Drawing) string {
 	if d.Hand.Count(card.Wild) > 0 {
 		notes = append(notes, "the suit of a wild card in the hand is unknown: any unseen "+rankWords[d.Terms.Wild]+" may be that card")
 	}
-	p.notes(d.Deal, len(d.Best.Melds) > 0, notes...)
+	p.foot(append(p.mattered(d.Checked, len(d.Best.Melds) > 0), notes...))
 	return p.gated()
 }
 
@@ -209,13 +209,18 @@ type Discarding struct {
 	Packs    Packs
 }
 
+// anyGoesOut reports whether the player goes out whatever is thrown.
+func (d Discarding) anyGoesOut() bool {
+	return !slices.ContainsFunc(d.Discards, func(t solve.Turn) bool { return !t.Out || t.Penalty != d.First().Penalty })
+}
+
 // First returns the discard that is advised.
 func (d Discarding) First() solve.Turn { return d.Discards[0] }
 
 // Discarding returns the screen of a hand one card over.
 func (s Screen) Discarding(d Discarding) string {
 	p := page{Screen: s}
-	p.sentence(0, "throw "+p.Strong(s.Cards.Spell(d.First().Card))+": "+p.stays(d))
+	p.sentence(0, "throw "+p.thrown(d)+": "+p.stays(d))
 	if !d.First().Out && !d.Last {
 		p.toGo(d.Deal, d.ToGo[d.First().Card], d.Unseen, 0)
 	}
@@ -226,20 +231,30 @@ func (s Screen) Discarding(d Discarding) string {
 		p.sentence(0, p.Strong("as you grouped it:"))
 		p.out(d.Checked)
 	}
-	p.blank()
-	p.discardRows(d)
+	if !d.anyGoesOut() {
+		p.blank()
+		p.discardRows(d)
+	}
 	var more []string
 	switch {
+	case d.anyGoesOut():
 	case d.Last:
 		more = []string{"nobody draws again, so the points left now count"}
 	case d.Unseen > 0:
-		more = []string{"next turn means one card from the stock, then the best discard"}
-		fallthrough
+		more = append([]string{"next turn means one card from the stock, then the best discard"}, p.unseenNotes(d.Deal, d.Unseen, d.Packs)...)
 	default:
-		more = append(more, p.unseenNotes(d.Deal, d.Unseen, d.Packs)...)
+		more = p.unseenNotes(d.Deal, d.Unseen, d.Packs)
 	}
-	p.notes(d.Deal, len(d.Stays.Melds) > 0, more...)
+	p.foot(append(p.mattered(d.Checked, len(d.Stays.Melds) > 0), more...))
 	return p.gated()
+}
+
+// thrown names the first discard.
+func (p *page) thrown(d Discarding) string {
+	if d.anyGoesOut() {
+		return p.Strong("any card")
+	}
+	return p.Strong(p.Cards.Spell(d.First().Card))
 }
 
 // stays returns the result of the first discard in words.
@@ -290,8 +305,8 @@ func (p *page) otherDiscards(d Discarding, at int) {
 			same = append(same, p.card(other.Card))
 		}
 	}
-	if len(same) > 0 {
-		p.sentence(indent, List(same, "and")+" "+verb(len(same), "leaves", "leave")+" the same")
+	if len(same) > 0 && !d.anyGoesOut() {
+		p.sentence(indent, List(same, "and")+" "+verb(len(same), "is", "are")+" as good")
 	}
 }
 

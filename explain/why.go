@@ -41,8 +41,13 @@ func (s Screen) Wish(w Why) string {
 	if w.Forced == nil || w.Forced.Penalty != w.Best.Penalty {
 		p.best(w.Checked, "best possible: "+p.Strong(Points(w.Best.Penalty)))
 	}
-	p.notes(w.Deal, hasMelds, p.severalPacks(w.Checked)...)
+	p.notes(w.Checked, hasMelds, w.stated()...)
 	return p.gated()
+}
+
+// stated names the parameters that the reason why the wish cannot be granted states.
+func (w Why) stated() []string {
+	return append(statedBy(w.Fault), each(w.Obstacle.Lifted, func(l rules.Setting) string { return l.Name })...)
 }
 
 // Whys is what why answers about a hand alone: what melding each leftover would cost.
@@ -83,7 +88,11 @@ func (s Screen) Wishes(w Whys) string {
 		p.sentence(0, fmt.Sprintf(verb, names)+p.Strong(Points(same[0].Forced.Penalty))+", "+cost)
 		p.rows(indent, p.play(w.Deal, *same[0].Forced))
 	}
-	p.notes(w.Deal, hasMelds, p.severalPacks(w.Checked)...)
+	var stated []string
+	for _, one := range w.Each {
+		stated = append(stated, one.stated()...)
+	}
+	p.notes(w.Checked, hasMelds, stated...)
 	return p.gated()
 }
 

@@ -241,11 +241,14 @@ func (f *handCheck) pack() {
 	case f.Rules.Jokers == rules.JokersOptional:
 		f.Rules.Jokers, f.turnedOn = rules.JokersOn, true
 	case f.Rules.Jokers == 0:
-		name := f.Rules.Name
-		if name == f.Rules.Game.Name && f.Rules.Game.Rules().Jokers != 0 {
-			name += " with jokers off"
+		message, held := f.Rules.Name+" has no jokers", strconv.Itoa(jokers)
+		if f.Rules.Name == f.Rules.Game.Name && f.Rules.Game.Rules().Jokers != 0 {
+			message = "jokers are off"
 		}
-		f.fault(codeJokers, f.first(card.Joker), fmt.Sprintf("%s is played with 0 jokers, the hand has %d", name, jokers), diag.Offer(diag.Fix{Rule: "jokers", Value: "on"})+" plays with them")
+		if jokers == 1 {
+			held = "one"
+		}
+		f.fault(codeJokers, f.first(card.Joker), message+", but the hand has "+held, diag.Offer(diag.Fix{Rule: "jokers", Value: "on"})+" plays with them")
 	}
 }
 

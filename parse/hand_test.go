@@ -144,7 +144,7 @@ func TestFitComplaints(t *testing.T) {
 		typed   string
 		want    string
 	}{
-		{[]string{"jokers=off"}, 0, "3h 4h Jk Jk", `hand:1:7: three-thirteen with jokers off is played with 0 jokers, the hand has 2
+		{[]string{"jokers=off"}, 0, "3h 4h Jk Jk", `hand:1:7: jokers are off, but the hand has 2
   3h 4h Jk Jk
         ^^
   -R jokers=on plays with them
@@ -179,20 +179,20 @@ func TestFitComplaints(t *testing.T) {
          ^^^^^
   its ranks are 3-K
 `},
-		{nil, 1, "3h 4h 5h", `hand:1:1: the rounds of three-thirteen deal 3 to 13 cards, one more before the discard; the hand has 3
+		{nil, 1, "3h 4h 5h", `hand:1:1: discard takes the hand and the card drawn: 4 to 14 cards, not 3
   3h 4h 5h
   ^^^^^^^^
   name the wild rank, -w RANK, for any number of cards
 `},
-		{nil, 1, "round 3: 3h 4h 5h 6h 7h", `hand:1:10: round 3 of three-thirteen deals 5 cards, 6 before the discard; the hand has 5
+		{nil, 1, "round 3: 3h 4h 5h 6h 7h", `hand:1:10: discard takes the hand and the card drawn: 6 cards in round 3 of three-thirteen, not 5
   round 3: 3h 4h 5h 6h 7h
            ^^^^^^^^^^^^^^
   5 cards are round 2 before the discard: use round 2, or wild RANK for any number of cards
 `},
-		{nil, 1, "3h", `hand:1:1: the hand has 1 card, too few before the discard
+		{nil, 1, "3h", `hand:1:1: discard takes the hand and the card drawn: at least 2 cards, not 1
   3h
   ^^
-  before the discard a hand is one card over
+  add the card drawn
 `},
 		{[]string{"min-meld=4", "max-meld=4"}, 0, "deuces: 3h 4h 5h", ""},
 	} {

@@ -120,6 +120,7 @@ func RoundWords(err error, over int, l Language) (message, hint string) {
 	if !errors.As(err, &e) {
 		return err.Error(), ""
 	}
+	const overWords = "discard takes the hand and the card drawn"
 	name, held := e.Rules.Name, e.Cards+over
 	wild := l(Fix{Rule: FixWild})
 	anyNumber := "name the wild rank, " + wild + ", for any number of cards"
@@ -130,7 +131,7 @@ func RoundWords(err error, over int, l Language) (message, hint string) {
 		case held <= 0:
 			message = "the hand has no cards"
 		case held <= over:
-			return fmt.Sprintf("the hand has %s, too few before the discard", Counted(held, "card")), "before the discard a hand is one card over"
+			return fmt.Sprintf("%s: at least 2 cards, not %d", overWords, held), "add the card drawn"
 		default:
 			message = fmt.Sprintf("the hand has %d cards, more than %d", held, card.MaxHand)
 		}
@@ -139,7 +140,7 @@ func RoundWords(err error, over int, l Language) (message, hint string) {
 		message = fmt.Sprintf("%s of %s deals %s, the hand has %d", e.Round, name, Counted(e.Round.Cards, "card"), e.Cards)
 		when := ""
 		if over > 0 {
-			message = fmt.Sprintf("%s of %s deals %d cards, %d before the discard; the hand has %d", e.Round, name, e.Round.Cards, e.Round.Cards+over, held)
+			message = fmt.Sprintf("%s: %d cards in %s of %s, not %d", overWords, e.Round.Cards+over, e.Round, name, held)
 			when = " before the discard"
 		}
 		n := 1 + slices.IndexFunc(e.Rules.Rounds, func(d rules.Deal) bool { return d.Cards == e.Cards })
@@ -155,7 +156,7 @@ func RoundWords(err error, over int, l Language) (message, hint string) {
 		least, most := e.Rules.Deals()
 		switch {
 		case over > 0:
-			return fmt.Sprintf("the rounds of %s deal %d to %d cards, one more before the discard; the hand has %d", name, least, most, held), anyNumber
+			return fmt.Sprintf("%s: %d to %d cards, not %d", overWords, least+over, most+over, held), anyNumber
 		case held == most+1:
 			anyNumber = discard + "; or " + anyNumber
 		}

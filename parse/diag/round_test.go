@@ -61,11 +61,11 @@ func TestRoundWordsOfAHandOneCardOver(t *testing.T) {
 		cards      int
 		text, hint string
 	}{
-		{rules.Ask{Number: 3}, 5, "round 3 of three-thirteen deals 5 cards, 6 before the discard; the hand has 5",
+		{rules.Ask{Number: 3}, 5, "discard takes the hand and the card drawn: 6 cards in round 3 of three-thirteen, not 5",
 			"5 cards are round 2 before the discard: use round 2, or wild RANK for any number of cards"},
-		{rules.Ask{Number: 3}, 3, "round 3 of three-thirteen deals 5 cards, 6 before the discard; the hand has 3",
+		{rules.Ask{Number: 3}, 3, "discard takes the hand and the card drawn: 6 cards in round 3 of three-thirteen, not 3",
 			"leave the round out and name the wild rank, wild RANK, for any number of cards"},
-		{rules.Ask{}, 15, "the rounds of three-thirteen deal 3 to 13 cards, one more before the discard; the hand has 15",
+		{rules.Ask{}, 15, "discard takes the hand and the card drawn: 4 to 14 cards, not 15",
 			"name the wild rank, wild RANK, for any number of cards"},
 		{rules.Ask{Number: 12}, 15, "three-thirteen has no round 12", "its rounds are 1 to 11"},
 	} {
