@@ -25,9 +25,12 @@ func (b *reading) tree() *syntax.LogLine {
 	if n.Play != nil && !named && syntax.ReadScore(tokens[len(n.Play.Name):]) != nil { // stats: 12
 		n = &syntax.LogLine{}
 	}
-	if list := b.newNames(); len(list) > 0 {
+	if named {
+		tokens = tokensOf(b.Text, b.all, nil)
+	}
+	if list := b.newNames(tokens); len(list) > 0 {
 		names := func(text string) int { return cmp.Or(list[b.all.End-len(text)], b.nameAt(text)) }
-		if m := syntax.ReadLogLine(tokensOf(b.Text, b.all, names)); isKnown(m) {
+		if m := syntax.ReadKnown(tokensOf(b.Text, b.all, names)); m != nil && isKnown(m) {
 			return m
 		}
 	}
@@ -39,10 +42,9 @@ const longestName = 12
 
 // newNames returns what would be the names of new players in a line of scores, as
 // lengths by the place where they begin: the words before a score, as in Zoe 12, Player
-// 1: 7, totals Zoe 30.
-func (b *reading) newNames() map[int]int {
+// 1: 7, totals Zoe 30. The tokens have no names.
+func (b *reading) newNames(tokens []token.Token) map[int]int {
 	list := map[int]int{}
-	tokens := tokensOf(b.Text, b.all, nil)
 	for from, i := 0, 0; i < len(tokens); i++ {
 		t := tokens[i]
 		isScore := i > from && token.IsFigures(tokens[i-1].Value)

@@ -92,10 +92,13 @@ func (b *reading) pieces(list []syntax.Phrase) Action {
 	if isHeaded {
 		const long = 5 // a shorter word is near too many others
 		word := list[0].Loose.Value
-		_, isNear := Nearest(word, firstWords)
-		if s := statementOf(word); s != nil && !b.isMax(*list[0].Loose) && s.kind != MoveLine || isNear && len(word) >= long {
+		isNear := func() bool { _, ok := Nearest(word, firstWords); return ok }
+		if s := statementOf(word); s != nil && !b.isMax(*list[0].Loose) && s.kind != MoveLine || len(word) >= long && isNear() {
 			return b.noLine()
 		}
+	}
+	if !slices.ContainsFunc(list, func(p syntax.Phrase) bool { return p.Name != nil }) {
+		return b.nameless()
 	}
 	l := b.sort(list)
 	if len(l.plays) == 0 {

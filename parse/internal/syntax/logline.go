@@ -8,14 +8,18 @@ import (
 
 // LogLine is a line of a log. The name of a player is one token, so that max is a word of
 // the language only if no player Max is meant. The kinds are tried in this order. A line
-// of no kind is read in pieces, so that every line is read.
+// of no kind is read in phrases, so that every line is read.
 type LogLine struct {
+	Known
+	Play    *Play
+	Phrases []Phrase
+}
+
+// Known is a line that says what it is about.
+type Known struct {
 	Scores  *Scores  `parser:"(  @@ Mark* End"`
 	Setting *Setting `parser:" | (?! Name | ~End ':' (Card | Equals | '[')) @@ Mark* End"`
-	Move    *Move    `parser:" | @@ Mark* End"`
-	Play    *Play    `parser:" | @@ End"`
-	Phrases []Phrase `parser:" | (Comma | Mark)* @@*"`
-	End     *Token   `parser:" @End )"`
+	Move    *Move    `parser:" | @@ Mark* End )"`
 }
 
 // The scores of players without cards.
@@ -47,21 +51,6 @@ type Move struct {
 	Leaves *Token  `parser:"| @('leaves' | 'left' | 'quits')"`
 	Joins  *Token  `parser:"| @('joins' | 'joined') 'in'?"`
 	Score  *Sum    `parser:"  (('with' | 'at' | 'on' | 'from') @@ Points?)? )"`
-}
-
-// Play is a name, a colon, and a text for the reader of hands.
-type Play struct {
-	Name  []Token `parser:"@( ( (?! ':') ~End )+ )"`
-	Colon Token   `parser:"@':' ~End*"`
-}
-
-// Phrase is a part of a line of no kind: a separating mark, a score, a name without one,
-// or another word.
-type Phrase struct {
-	Mark  *Token `parser:"  @(Comma | Mark | 'and' (?! (Comma | Mark)* End))"`
-	Name  *Token `parser:"| @Name"`
-	Score *Score `parser:"  ( Mark* @@ )?"`
-	Loose *Token `parser:"| @!End"`
 }
 
 // Setting is an agreement before the first round, or a note between two rounds.
@@ -103,22 +92,43 @@ type (
 )
 
 var (
-	logLine  language[LogLine]
+	known    language[Known]
 	oneScore language[Score]
 )
 
 // ReadLogLine returns the tree of a line of a log.
 func ReadLogLine(tokens []Token) *LogLine {
+	if n := ReadKnown(tokens); n != nil {
+		return n
+	}
+	if colon := slices.IndexFunc(tokens, func(t Token) bool { return t.Value == ":" }); colon > 0 {
+		return &LogLine{Play: &Play{Name: tokens[:colon], Colon: tokens[colon]}}
+	}
+	return &LogLine{Phrases: phrasesOf(tokens)}
+}
+
+// ReadKnown returns the tree of a line that says what it is about, or nil for any other
+// line.
+func ReadKnown(tokens []Token) *LogLine {
 	if plain := plainLine(tokens); plain != nil {
 		return plain
 	}
-	return logLine.read(tokens)
+	if !mayBeKnown(tokens) {
+		return nil
+	}
+	if n := known.read(tokens); n != nil {
+		return &LogLine{Known: *n}
+	}
+	return nil
 }
 
 // ReadScore returns the score that the tokens are, or nil if they are anything else.
 func ReadScore(tokens []Token) *Score {
 	if plain, n := plainScore(tokens); n > 0 && tokens[n].Type == token.End {
 		return &plain
+	}
+	if !mayBeScore(tokens) {
+		return nil
 	}
 	return oneScore.read(tokens[:len(tokens)-1])
 }
@@ -191,7 +201,6 @@ func plainScore(list []Token) (s Score, n int) {
 // plainHeading returns the tree of round 3 and of round 3 wild 9, or nil for any other
 // heading.
 func plainHeading(list []Token) *Heading {
-	isNumber := func(t Token) bool { return t.Type == token.Number || t.Type == token.Rank }
 	if len(list) < 3 || list[0].Value != "round" || !isNumber(list[1]) {
 		return nil
 	}
