@@ -50,6 +50,11 @@ func (b *handBuilder) badWord(span diag.Span) {
 	word := b.TextAt(span)
 	pieces := token.Split(word, b.game)
 	first := pieces[0].Fault
+	if syntax.IsMeldWord(strings.ToLower(word)) {
+		b.bad(span, token.Fault{Code: codeBracket, Message: token.Quote(word) + " has no cards behind it", Hint: howNamed})
+		b.speech = append(b.speech, span)
+		return
+	}
 	if isSpeech(word) && !first.Offers || len(pieces) == 1 && first.Code == token.CodeNoCard && first.Hint == token.HowCards {
 		b.bad(span, token.Fault{Code: token.CodeNoCard, Message: token.Quote(word) + " is not a card", Hint: token.HowCards})
 		b.speech = append(b.speech, span)

@@ -105,6 +105,7 @@ func (h *Hand) At(s Setting) (*Deal, []diag.Diagnostic) {
 	if !f.lost {
 		f.wilds()
 		f.aces()
+		f.namedMelds()
 	}
 	if diag.Failed(f.diags) {
 		diag.Sort(f.diags)

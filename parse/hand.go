@@ -30,12 +30,16 @@ type Hand struct {
 	Claim   *int     // the score its holder claims, or nil
 	// ClaimSpan is the claim with its sign of equality.
 	ClaimSpan diag.Span
+
+	named []namedMeld // those of the melds that have a word instead of brackets
 }
 
 // Cards returns all cards of the hand, in typed order.
-func (h *Hand) Cards() card.Hand {
-	cards := make(card.Hand, len(h.Pieces))
-	for i, p := range h.Pieces {
+func (h *Hand) Cards() card.Hand { return cardsOf(h.Pieces) }
+
+func cardsOf(list []Piece) card.Hand {
+	cards := make(card.Hand, len(list))
+	for i, p := range list {
 		cards[i] = p.Slot.Card
 	}
 	return cards
@@ -219,7 +223,7 @@ func (b *handBuilder) isTalk(within diag.Span, tokens []token.Token) bool {
 		switch {
 		case t.Type == token.Game:
 			return false
-		case t.Type == token.UnknownWord && isSpeech(t.Value) && (len(b.speech) >= few || !token.IsMisspelled(t.Value, b.game)):
+		case t.Type == token.UnknownWord && isSpeech(t.Value) && !syntax.IsMeldWord(t.Value) && (len(b.speech) >= few || !token.IsMisspelled(t.Value, b.game)):
 			b.speech = append(b.speech, token.Span(t))
 		}
 	}
@@ -353,6 +357,8 @@ func (b *handBuilder) items(list []syntax.Item) {
 			b.claim(n.Claim)
 		case n.Meld != nil:
 			b.group(n.Meld.Open, n.Meld.Items, n.Meld.Close)
+		case n.Named != nil:
+			b.named(n.Named)
 		case n.Parens != nil:
 			b.parentheses(n.Parens)
 		case n.Counted != nil:
@@ -424,6 +430,17 @@ func (b *handBuilder) group(open token.Token, items []syntax.Item, closing *toke
 		b.fault(codeBracket, span.To(token.Span(*closing)), "a meld without cards", howMeld)
 	}
 	b.meld, b.slot = 0, -1
+}
+
+// named makes a meld that begins with its word. In brackets the word says nothing new.
+func (b *handBuilder) named(n *syntax.Named) {
+	if b.meld == 0 {
+		b.hand.Melds++
+		b.hand.named = append(b.hand.named, namedMeld{b.hand.Melds, token.Span(n.Word)})
+		b.meld, b.slot = b.hand.Melds, -1
+		defer func() { b.meld, b.slot = 0, -1 }()
+	}
+	b.items(n.Items)
 }
 
 // parentheses makes a meld of several cards in parentheses. Glued to a card, they say

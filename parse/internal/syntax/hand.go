@@ -26,6 +26,7 @@ type Item struct {
 	Row         *Row     // K of hearts, hearts 3 4 5
 	Counted     *Counted // two jokers
 	Meld        *Group   // [3h 4h Jk]
+	Named       *Named   // book 7c 7d 7h
 	Parens      *Group   // what a card stands for or counts, as in Jk(5h) and As(13), or a meld
 	Claim       *Claim   // = 16
 	Clause      *Clause  // the round or its wild rank: fours wild, round 3
@@ -94,7 +95,8 @@ func ReadHand(tokens []Token) *Hand {
 // that a parser is built only for what is typed.
 type handReader struct {
 	phrases
-	bare int // where a claim without a sign may begin: 16 points
+	bare   int  // where a claim without a sign may begin: 16 points
+	inside bool // a meld without brackets, which a mark ends
 }
 
 // bareClaim returns where the numbers before a unit at the end of the text begin.
@@ -121,9 +123,10 @@ func isDash(t Token) bool {
 // isAce reports whether a token is a rank, or an a that may be an ace.
 func isAce(t Token) bool { return t.Type == token.Rank || t.Type == token.Word && t.Value == "a" }
 
-// isMark reports whether a token may stand between ranks.
-func isMark(t Token) bool {
-	return t.Type == token.Comma || t.Type == token.Mark || isDash(t) || t.Value == "and"
+// isMark reports whether the token at a place may stand between the ranks of a row.
+func (r *handReader) isMark(n int) bool {
+	t := r.at(n)
+	return !r.inside && (t.Type == token.Comma || t.Type == token.Mark || isDash(t) || t.Value == "and")
 }
 
 // lead takes what people say before a hand: my hand is, I have.
@@ -150,6 +153,9 @@ func (r *handReader) items(end lexer.TokenType) (list []Item) {
 }
 
 func (r *handReader) item() Item {
+	if named := r.named(); named != nil {
+		return *named
+	}
 	t := r.at(0)
 	switch {
 	case t.Type == token.Card:
@@ -212,7 +218,7 @@ func (r *handReader) cards() []Token {
 	for r.at(n).Type == token.Card && !r.isWildRank(n) && r.at(n+1).Type != token.Behind {
 		n++
 		switch next := r.at(n); {
-		case next.Type == token.Comma, r.is(n, "card", "cards"), r.is(n, "to", "through") && r.at(n+1).Type == token.Card:
+		case next.Type == token.Comma && !r.inside, r.is(n, "card", "cards"), r.is(n, "to", "through") && r.at(n+1).Type == token.Card:
 			n++
 		case next.Type == token.Dash && r.at(n+1).Type == token.Rank:
 			if after := r.at(n + 2); after.Type != token.Dash && after.Type != token.Suit && after.Value != "of" {
@@ -318,10 +324,10 @@ func (r *handReader) row() *Row {
 			n++
 		}
 		m := n
-		for isMark(r.at(m)) && r.at(m).Type != token.Mark {
+		for r.isMark(m) && r.at(m).Type != token.Mark {
 			m++
 		}
-		if r.at(m).Type == token.Mark {
+		if r.isMark(m) {
 			return nil
 		}
 	} else if !isAce(r.at(0)) {
@@ -329,7 +335,7 @@ func (r *handReader) row() *Row {
 	}
 	for {
 		begin := n
-		for isMark(r.at(begin)) {
+		for r.isMark(begin) {
 			begin++
 		}
 		t := r.at(begin)
