@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
 // Edit writes another text in the place of some characters of a line.
@@ -98,9 +99,6 @@ func (s *splitter) edited(edits []Edit) ([]byte, error) {
 	return Edited(s.text, edits)
 }
 
-// lookalikes holds letters that look like figures, and those figures.
-var lookalikes = strings.NewReplacer("O", "0", "o", "0", "Q", "0", "l", "1", "I", "1", "i", "1", "|", "1", "Z", "2", "z", "2", "S", "5", "s", "5", "B", "8")
-
 // Lookalike returns the edit that writes figures for the letters of a score or a total
 // that a complaint is about, such as 10 for 1O. It reports false for other complaints.
 func Lookalike(d diag.Diagnostic) (e Edit, ok bool) {
@@ -108,8 +106,8 @@ func Lookalike(d diag.Diagnostic) (e Edit, ok bool) {
 		return e, false
 	}
 	text := d.TextAt(d.Span)
-	figures := lookalikes.Replace(text)
-	if figures == text || len(figures) > 3 || strings.Trim(figures, "0123456789") != "" {
+	figures := token.Figures(text)
+	if figures == text || len(figures) > 3 || !token.IsFigures(figures) {
 		return e, false
 	}
 	if figures = strings.TrimLeft(figures, "0"); figures == "" {

@@ -1,6 +1,7 @@
 package evening
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -18,8 +19,7 @@ type ledger struct {
 	rounds  map[*Round]*zeros
 	order   []*Round // the rounds that are added up
 	letters []letter
-	unread  []score // scores that cannot be read, by their lines
-	limit   int     // the most points with which a player may go out
+	limit   int // the most points with which a player may go out
 }
 
 // column holds a player's numbers in the order of the sheet.
@@ -64,11 +64,12 @@ type zeros struct {
 	count  int
 }
 
-// letter is a complaint about letters that stand for figures.
+// letter is a number that has letters in the place of figures.
 type letter struct {
 	figures
-	round  *Round
-	player int
+	round   *Round
+	player  int
+	isTotal bool
 }
 
 // figuresIn finds a number among the figures of a piece of a line; ok is false unless they
@@ -103,12 +104,7 @@ func (l *ledger) play(b *book, e *reading) {
 	r, c := b.open, l.column(e.Player)
 	l.limit = b.Rules.OutLimit
 	s := score{player: e.Player, round: r, points: int(e.Score), total: len(c.totals), out: e.Entry.Out}
-	switch {
-	case r.Bonus || !r.counts():
-		return
-	case e.Unread || !e.Known:
-		s.figures = figures{Edit: parse.Edit{Line: e.line.Line, Column: e.line.Column(e.Name)}}
-		l.unread = append(l.unread, s)
+	if r.Bonus || !r.counts() || e.Unread || !e.Known {
 		return
 	}
 	if s.below, s.free = b.Rules.BelowZero == rules.On, !b.judgesScore(e); !s.free {
@@ -180,33 +176,36 @@ func (l *ledger) closed(b *book, r *Round, needed bool) {
 func (l *ledger) complaints(list []diag.Diagnostic) {
 	for _, d := range list {
 		if e, ok := parse.Lookalike(d); ok {
-			l.letters = append(l.letters, letter{figures: figures{e, d.TextAt(d.Span)}, player: -1})
+			l.letters = append(l.letters, letter{figures: figures{e, d.TextAt(d.Span)}})
 		}
 	}
 }
 
-// placed returns the letters whose player is known: they stand in a score that cannot be
-// read, or right of its player's name.
-func (l *ledger) placed() (list []letter) {
-	for _, x := range l.letters {
-		near := -1
-		for _, s := range l.unread {
-			if s.Line == x.Line && s.Column <= x.Column && s.Column > near {
-				near, x.player, x.round = s.Column, s.player, s.round
+// placed returns the letters that are numbers of a player in a ledger of the text in which
+// they are figures.
+func (l *ledger) placed(letters []letter) (list []letter) {
+	for _, x := range letters {
+		is := func(f figures) bool { e := shifted(f.Edit, letters); return e.Line == x.Line && e.Column == x.Column }
+		for p := range l.columns {
+			c := &l.columns[p]
+			if i := slices.IndexFunc(c.scores, func(s score) bool { return is(s.figures) }); i >= 0 {
+				x.player, x.round = p, c.scores[i].round
+			} else if i := slices.IndexFunc(c.totals, func(t total) bool { return is(t.figures) }); i >= 0 {
+				x.player, x.round, x.isTotal = p, c.totals[i].round, true
 			}
 		}
-		if x.player >= 0 {
+		if x.round != nil {
 			list = append(list, x)
 		}
 	}
 	return list
 }
 
-// shifted returns a place of a line as it was before letters in it became figures.
+// shifted returns a place of a line as it was before letters in it became figures. The
+// letters stand in the order of their line.
 func shifted(e parse.Edit, letters []letter) parse.Edit {
-	at := e.Column
 	for _, x := range letters {
-		if x.Line == e.Line && x.Column < at {
+		if x.Line == e.Line && x.Column < e.Column {
 			e.Column += x.Old - utf8.RuneCountInString(x.Written)
 		}
 	}

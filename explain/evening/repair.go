@@ -63,14 +63,28 @@ func (o Options) Repair(e *Evening, open Changed) {
 	if err != nil {
 		return
 	}
-	var edits []parse.Edit
-	letters := l.placed()
-	for _, x := range letters {
-		edits = append(edits, x.Edit)
-	}
-	if len(letters) > 0 {
+	letters := l.letters
+	slices.SortStableFunc(letters, func(a, b letter) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column)) })
+	for range 2 { // without what turns out to be no number
+		if len(letters) == 0 {
+			break
+		}
+		var edits []parse.Edit
+		for _, x := range letters {
+			edits = append(edits, x.Edit)
+		}
 		if _, l, err = o.ledger(open, edits); err != nil {
 			return
+		}
+		placed := l.placed(letters)
+		if len(placed) == len(letters) {
+			letters = placed
+			break
+		}
+		if letters = placed; len(placed) == 0 {
+			if _, l, err = o.ledger(open, nil); err != nil {
+				return
+			}
 		}
 	}
 	m := newMender(l)
@@ -84,7 +98,8 @@ func (o Options) Repair(e *Evening, open Changed) {
 		r := base
 		r.Changes, r.Edits = m.written(changes, letters)
 		after, _, err := o.ledger(open, r.Edits)
-		if err != nil || after.Contradicts() || after.faults() > least {
+		isGuess := func(c change) bool { return c.slip == other }
+		if err != nil || after.Contradicts() || after.faults() > least || after.Game.Open && after.Status == Unreadable && slices.ContainsFunc(changes, isGuess) {
 			count--
 			continue
 		}
@@ -326,7 +341,7 @@ func (m *mender) moves() (list [][]change) {
 func (m *mender) written(changes []change, letters []letter) (list []Rewriting, edits []parse.Edit) {
 	for _, x := range letters {
 		list = append(list, Rewriting{
-			Place: Place{x.Line, x.Column}, Round: x.round.Round, Player: x.player, From: x.from, To: x.Written, Letters: true,
+			Place: Place{x.Line, x.Column}, Round: x.round.Round, Player: x.player, From: x.from, To: x.Written, Total: x.isTotal, Letters: true,
 		})
 		edits = append(edits, x.Edit)
 	}

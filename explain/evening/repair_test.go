@@ -155,3 +155,25 @@ func TestManyContradictions(t *testing.T) {
 		t.Errorf("%d repairs", len(e.Repairs))
 	}
 }
+
+// TestLettersInTotals reads letters for figures in totals as well, beside and below scores and
+// in a log.
+func TestLettersInTotals(t *testing.T) {
+	for _, c := range [][3]string{
+		{"a.csv", "Round,Ann,Bob\n1,10,0\n2,0,1B\n3,0,15\nTotal,1O,33\n", "Round,Ann,Bob\n1,10,0\n2,0,18\n3,0,15\nTotal,10,33\n"},
+		{"a.csv", "Round,Ann,Total,Bob,Total\n1,10,1O,0,0\n2,13,23,O,O\n", "Round,Ann,Total,Bob,Total\n1,10,10,0,0\n2,13,23,0,0\n"},
+		{"a.log", "players Ann, Bob\nround 1\nAnn 0, Bob 1O\ntotals Ann O, Bob 10\n", "players Ann, Bob\nround 1\nAnn 0, Bob 10\ntotals Ann 0, Bob 10\n"},
+	} {
+		if e, after := mended(t, c[0], c[1]); len(e.Repairs) != 1 || after != c[2] || e.Status != evening.Unreadable {
+			t.Errorf("%d repairs\n%s", len(e.Repairs), after)
+		}
+	}
+}
+
+// TestNoGuessBesideTheUnread offers no total that is simply another where a score cannot be read.
+func TestNoGuessBesideTheUnread(t *testing.T) {
+	e, _ := mended(t, "a.csv", "Round,Ann,Bob,Cy\n1,0,10,14\n2,7,0,25\n3,21,13,0\n4,,9,30\nTotal,37,53,79\n")
+	if len(e.Repairs) > 0 {
+		t.Error(explain.RepairReason(e, e.Repairs[0]))
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
@@ -268,7 +269,11 @@ func (r *reader) readTotal(at grid.Cell) (points int, ok bool) {
 	if strings.HasPrefix(at.Text, "=") && !ok {
 		r.fault(at, "a formula is not a total", "save the sheet with the values that its formulas have")
 	} else if !ok && !isMissing(at.Text) {
-		r.fault(at, fmt.Sprintf("%q is not a total", at.Text), "a total is a number")
+		hint := "a total is a number"
+		if meant := token.Figures(at.Text); token.IsFigures(meant) {
+			hint = "did you mean " + meant + "?"
+		}
+		r.fault(at, fmt.Sprintf("%q is not a total", at.Text), hint)
 	}
 	return points, ok
 }

@@ -125,8 +125,8 @@ func readScore(text string) Value {
 	}
 	rest := strings.TrimSpace(text)
 	v := noScore(token.Quote(text)+" is not a score", HowCell)
-	meant := strings.NewReplacer("O", "0", "o", "0", "Q", "0", "l", "1", "I", "1", "|", "1", "S", "5").Replace(rest)
-	_, err := strconv.Atoi(meant)
+	meant := token.Figures(rest)
+	isNumber := meant != rest && token.IsFigures(meant) && (len(rest) == 1 || strings.ContainsAny(rest, "0123456789"))
 	switch {
 	case strings.HasPrefix(rest, "="):
 		return noScore("a formula is not a score", HowCell)
@@ -134,7 +134,10 @@ func readScore(text string) Value {
 		return noScore(fmt.Sprintf("%q is a date, which a spreadsheet may have made of a score", text), "enter the score again, in a column of numbers")
 	case isHand(text):
 		return Value{Kind: Cards}
-	case err == nil && strings.ContainsAny(rest, "0123456789"):
+	case isNumber && !strings.ContainsAny(rest, "0123456789"):
+		v.Kind = Words
+		fallthrough
+	case isNumber:
 		v.hint = "did you mean " + meant + "?"
 	case !strings.ContainsFunc(text, unicode.IsDigit) && strings.ContainsFunc(text, unicode.IsLetter) && !strings.ContainsAny(text[:1], "#="):
 		v.Kind = Words

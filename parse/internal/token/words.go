@@ -102,16 +102,21 @@ func NumberWord(text string) (int, error) {
 	return strconv.Atoi(text)
 }
 
+// Figures returns a text with figures for the letters that look like them.
+func Figures(text string) string {
+	return strings.Map(func(r rune) rune {
+		if i := strings.IndexRune("oilszbOILSZBQ|", r); i >= 0 {
+			return rune("01152801152801"[i])
+		}
+		return r
+	}, text)
+}
+
 // NumberMeant returns the number that a word would be with figures for the letters that
 // look like them, 2O or l2, or without what is glued behind it, 12p or 21❤️. ok is false
 // if the word is a number, or nothing like one.
 func NumberMeant(word string) (number string, ok bool) {
-	figures := strings.Map(func(r rune) rune {
-		if i := strings.IndexRune("oilszbOILSZB", r); i >= 0 {
-			return rune("011528"[i%6])
-		}
-		return r
-	}, word)
+	figures := Figures(word)
 	n := numberEnd(word, 0)
 	if n == len(word) {
 		return "", false
