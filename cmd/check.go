@@ -79,35 +79,38 @@ func arrangements(args []string) []string {
 
 func runCheck(o checkOptions, s Streams) error {
 	o.hand, o.several = arrangements(goingOut(o.hand)), true
+	screen := s.screen(s.Out, o.flags)
+	_, typedThere := s.Terminal(s.In)
+	piped := fromStdin(o.hand)
+	apart := o.json || piped && typedThere // each is answered at once; others are ranked if they are of one hand
 	var list []explain.Checked
-	outcome := o.run(s, func(h *answer.Hand) (string, error) {
+	outcome := o.run(s, func(h *answer.Hand) (text string, outcome error) {
 		if h.Claim != nil && o.claim != nil && *h.Claim != *o.claim {
 			return "", answer.Errorf("leave out one of them", "the text claims %d, and --claim claims %d", *h.Claim, *o.claim)
 		}
 		h.Claim = cmp.Or(h.Claim, o.claim)
-		list = append(list, h.Checked)
 		if h.Wrong() {
-			return "", answer.Wrong
+			outcome = answer.Wrong
 		}
-		return "", nil
+		if list = append(list, h.Checked); piped && !apart && len(list) > 1 && !explain.AreOneHand(list) {
+			apart = true
+			for _, c := range list[:len(list)-1] {
+				outcome = cmp.Or(write(s.Out, screen.Heading(c.Hand)+screen.Check(c)+"\n"), outcome)
+			}
+		}
+		if apart {
+			list = list[:0]
+			text = rendered(o.flags, h.Checked, screen.Check)
+		}
+		return text, outcome
 	})
-	if outcome != nil && !isPrinted(outcome) {
-		return outcome
-	}
-	screen := s.screen(s.Out, o.flags)
-	text := ""
 	switch {
-	case o.json:
-		for _, c := range list {
-			text += c.JSON()
-		}
+	case outcome != nil && !isPrinted(outcome):
+		return outcome
 	case len(list) == 1:
-		text = screen.Check(list[0])
+		return cmp.Or(write(s.Out, screen.Check(list[0])), outcome)
 	case len(list) > 1:
-		text = screen.Checks(list)
-	}
-	if err := write(s.Out, text); err != nil {
-		return err
+		return cmp.Or(write(s.Out, screen.Checks(list)), outcome)
 	}
 	return outcome
 }

@@ -81,9 +81,20 @@ const (
 	defaultGame = "three-thirteen"
 )
 
-// inForce returns the rules named by the flags or else by the environment, a game's or
-// a house's, with the changes of --rule applied. changes lists these changes.
-func (f flags) inForce(s Streams) (r rules.Rules, changes []parse.Change, err error) {
+// inForce returns the rules named by the flags or else by the environment, with the changes
+// of --rule applied. changes lists these changes.
+func (f flags) inForce(s Streams) (rules.Rules, []parse.Change, error) {
+	r, err := f.game(s)
+	if err != nil {
+		return r, nil, err
+	}
+	r, changes, problems := parse.ReadRules("--rule", f.rules, r)
+	return r, changes, complain(s, problems)
+}
+
+// game returns the rules of the game or the house named by the flags or else by the
+// environment.
+func (f flags) game(s Streams) (r rules.Rules, err error) {
 	house := s.Env(envHouse)
 	switch {
 	case f.variant != "" && f.house != "":
@@ -99,11 +110,7 @@ func (f flags) inForce(s Streams) (r rules.Rules, changes []parse.Change, err er
 	default:
 		r, err = gameNamed(s, envVariant, cmp.Or(s.Env(envVariant), defaultGame))
 	}
-	if err != nil {
-		return r, nil, err
-	}
-	r, changes, problems := parse.ReadRules("--rule", f.rules, r)
-	return r, changes, complain(s, problems)
+	return r, err
 }
 
 func gameNamed(s Streams, from, name string) (rules.Rules, error) {

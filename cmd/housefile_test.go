@@ -14,6 +14,30 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
+// TestHouseFromPipe has house rules read from a pipe, as in --house <(...), by each command that
+// plays by them: what is read once is gone.
+func TestHouseFromPipe(t *testing.T) {
+	for _, args := range [][]string{
+		{"rules"}, {"rules", "k"}, {"rules", "k", "vegas"}, {"rules", "aces"}, {"rules", "--diff", "k", "vegas"},
+		{"solve", "-w", "9", "Ah", "Kh", "Qh"}, {"score", "-"}, {"deal", "-w", "9"},
+	} {
+		from, to, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprint(to, "game \"k\" from vegas\naces high\n")
+		to.Close()
+		path := fmt.Sprintf("/dev/fd/%d", from.Fd())
+		if _, err := os.Stat(path); err != nil {
+			t.Skip(err)
+		}
+		if r := run(strings.NewReader(""), 80, append(args, "--house", path)...); r.status != 0 || r.err != "" {
+			t.Errorf("%s: %+v", args, r)
+		}
+		from.Close()
+	}
+}
+
 // TestHouseOfALog names files that a log may read, and many that it may not:
 // their text is shown nowhere, and no pipe is waited for.
 func TestHouseOfALog(t *testing.T) {

@@ -30,7 +30,7 @@ func Main(args []string, s Streams) int {
 	if len(args) == 0 || slices.ContainsFunc(args, needsAll) {
 		root = NewRoot(s)
 	}
-	root.SetArgs(joinClaim(args))
+	root.SetArgs(joined(args))
 	root.SetIn(s.In)
 	out := &keptError{to: s.Out}
 	root.SetOut(out)
@@ -81,12 +81,16 @@ func needsAll(word string) bool {
 	return word == "help" || word == "--help" || word == "-h" || word == "man" || strings.HasPrefix(word, cobra.ShellCompRequestCmd)
 }
 
-// joinClaim joins = and a negative number after it into one argument, so that the
-// number is read as a claim and not as a flag.
-func joinClaim(args []string) []string {
+// joined returns the arguments with those joined that the library would part: = and a
+// negative number, which is a claim and not a flag, and --empty with the 0 that it may have.
+func joined(args []string) []string {
 	for i := 1; i < len(args); i++ {
-		if n, err := strconv.Atoi(args[i]); err == nil && n < 0 && args[i-1] == "=" {
-			return slices.Concat(args[:i-1], []string{"= " + args[i]}, joinClaim(args[i+1:]))
+		n, err := strconv.Atoi(args[i])
+		switch before := args[i-1]; {
+		case err == nil && n < 0 && before == "=":
+			return slices.Concat(args[:i-1], []string{"= " + args[i]}, joined(args[i+1:]))
+		case args[i] == "0" && before == "--empty":
+			return slices.Concat(args[:i-1], []string{"--empty=0"}, joined(args[i+1:]))
 		}
 	}
 	return args

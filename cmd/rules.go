@@ -9,6 +9,7 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -48,7 +49,7 @@ changes.`,
 
 func runRules(o rulesOptions, s Streams) error {
 	screen := s.screen(s.Out, o.flags)
-	q, err := o.read(s)
+	q, r, err := o.read(s)
 	if err != nil {
 		return err
 	}
@@ -68,13 +69,7 @@ func runRules(o rulesOptions, s Streams) error {
 	case isBare:
 		return o.answer(s, explain.GamesJSON(), screen.Games())
 	}
-	r, _, err := o.inForce(s)
-	if len(q.Games) > 0 {
-		r, err = q.Games[0], nil
-	}
 	switch {
-	case err != nil:
-		return err
 	case q.Topics != nil:
 		return o.answer(s, explain.PlayJSON(r, q.Topics), screen.Play(r, q.Topics, explain.ByFlag))
 	case o.all:
@@ -105,24 +100,26 @@ func (o rulesOptions) noTopic(s Streams, q explain.Inquiry) error {
 	return cmp.Or(write(s.Out, q.NoTopicJSON()), error(answer.Unreadable))
 }
 
-// read reads a question under the house rules in force, whose name is a game's too. The
-// changes of --rule apply to every game that it names.
-func (o rulesOptions) read(s Streams) (q explain.Inquiry, err error) {
-	var house rules.Rules
-	if path := cmp.Or(o.house, s.Env(envHouse)); path != "" {
-		if house, err = readHouse(s, path); err != nil {
-			return q, err
-		}
+// read reads a question under the rules in force; a house's name is a game's too. r are the
+// rules of the first game that it names, else those in force. The changes of --rule apply to
+// every game.
+func (o rulesOptions) read(s Streams) (q explain.Inquiry, r rules.Rules, err error) {
+	if r, err = o.game(s); err != nil {
+		return q, r, err
 	}
-	q = explain.Inquire(o.words, func(name string) (rules.Rules, bool) { return house, strings.EqualFold(name, house.Name) })
-	for i, r := range q.Games {
-		r, _, problems := parse.ReadRules("--rule", o.rules, r)
+	q = explain.Inquire(o.words, func(name string) (rules.Rules, bool) { return r, strings.EqualFold(name, r.Name) })
+	games := q.Games
+	if len(games) == 0 {
+		games = []rules.Rules{r}
+	}
+	for i := range games {
+		var problems []diag.Diagnostic
+		games[i], _, problems = parse.ReadRules("--rule", o.rules, games[i])
 		if err := complain(s, problems); err != nil {
-			return q, err
+			return q, r, err
 		}
-		q.Games[i] = r
 	}
-	return q, nil
+	return q, games[0], nil
 }
 
 // isNearGame reports whether a question that no topic fits is more likely a game's name.

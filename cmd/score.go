@@ -80,9 +80,9 @@ and why; of several, or of a folder, in a line each and a table over all.`,
 		return err
 	})
 	c.Flags().StringVar(&o.kept.Sheet, "sheet", "", "the sheet of a spreadsheet, by its `NAME`")
-	c.Flags().Func("empty", "a cell of a score sheet without a score counts `0`", func(text string) error {
-		if o.kept.EmptyIsZero = text == "0"; !o.kept.EmptyIsZero {
-			return errors.New("an empty cell counts nothing else")
+	c.Flags().BoolFunc("empty", "a cell of a score sheet without a score counts 0", func(text string) error {
+		if o.kept.EmptyIsZero = text == "true" || text == "0"; !o.kept.EmptyIsZero {
+			return wanted("it takes no value: an empty cell counts 0")
 		}
 		return nil
 	})

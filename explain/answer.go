@@ -138,6 +138,7 @@ type Ways struct {
 	AllBest bool
 	List    []meld.Arrangement
 	More    bool // List leaves out some of the lowest penalty
+	Asked   int  // how many sets of leftovers were asked for; 0 where AllBest
 }
 
 // Ways returns the screen of several arrangements, numbered.
@@ -156,6 +157,10 @@ func (s Screen) Ways(w Ways) string {
 		p.rows(len(label)+1, p.arrangement(w.Terms, a))
 	}
 	p.notes(w.Checked, slices.ContainsFunc(w.List, func(a meld.Arrangement) bool { return len(a.Melds) > 0 }))
+	if n := len(w.List); n < w.Asked {
+		p.blank()
+		p.sentence(0, fmt.Sprintf("only %s of leftovers %s possible", diag.Counted(n, "set"), verb(n, "is", "are")))
+	}
 	if w.More {
 		p.blank()
 		p.sentence(0, fmt.Sprintf("only the first %d are listed; --top N lists one for each set of leftovers", len(w.List)))

@@ -153,15 +153,20 @@ func (p *page) best(c Checked, heading string) {
 	p.rows(indent, p.play(c.Deal, c.Best))
 }
 
+// AreOneHand reports whether arrangements can be ranked: they are of the same cards, in one
+// round of one game, and not of a part of a hand or of a player who goes out.
+func AreOneHand(list []Checked) bool {
+	first := list[0]
+	return !slices.ContainsFunc(list, func(c Checked) bool {
+		return c.Part || c.Out != nil || !slices.Equal(c.Hand.Sorted(), first.Hand.Sorted()) || c.Round != first.Round || c.Rules.Name != first.Rules.Name
+	})
+}
+
 // Checks returns the screen of several arrangements. Arrangements of one hand are
 // ranked, lowest score first; otherwise each stands under its cards.
 func (s Screen) Checks(list []Checked) string {
 	p := page{Screen: s}
-	first := list[0]
-	isOther := func(c Checked) bool {
-		return c.Part || c.Out != nil || !slices.Equal(c.Hand.Sorted(), first.Hand.Sorted()) || c.Round != first.Round || c.Rules.Name != first.Rules.Name
-	}
-	if slices.ContainsFunc(list, isOther) {
+	if !AreOneHand(list) {
 		text := ""
 		for _, c := range list {
 			text += s.Heading(c.Hand) + s.Check(c) + "\n"

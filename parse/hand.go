@@ -258,10 +258,11 @@ func (b *handBuilder) headed(within diag.Span) *handBuilder {
 	if strings.Trim(heading, " \t,-–();.") == "" || strings.ContainsAny(heading, "=[]{}") || strings.Count(heading, "(") != strings.Count(heading, ")") {
 		const longest = 100 // the most bytes of a name
 		tokens := headingTokens(b.Text, within.Start, min(within.End, within.Start+longest))
-		if tokens[0].Type != token.Game || !strings.ContainsFunc(tokens[0].Value, unicode.IsLetter) { // 65 could be two ranks
+		end = token.Span(tokens[0]).End
+		isNumber := !strings.ContainsFunc(tokens[0].Value, unicode.IsLetter) // 65 could be two ranks, unless cards follow
+		if tokens[0].Type != token.Game || isNumber && !beginsHand(tokens[1:], end) {
 			return b
 		}
-		end = token.Span(tokens[0]).End
 		if len(tokens) > 3 && tokens[1].Value == "wild" && tokens[2].Type == token.Rank && tokens[3].Type == token.Card { // vegas wild 9 Kh
 			end = token.Span(tokens[2]).End
 		}
@@ -295,6 +296,12 @@ func (b *handBuilder) headed(within diag.Span) *handBuilder {
 	again.hand.Heading.read(&again.diagnoser, parts)
 	again.read(handTokens(b.Text, diag.Span{Start: from, End: within.End}))
 	return again
+}
+
+// beginsHand reports whether tokens, a space behind an end, begin with a card, a meld or a round.
+func beginsHand(tokens []token.Token, end int) bool {
+	t := tokens[0]
+	return token.Span(t).Start > end && (t.Type == token.Card || t.Value == "[" || t.Value == "round")
 }
 
 func headingTokens(text string, start, end int) []token.Token {

@@ -25,7 +25,7 @@ type Change struct {
 // rule with two values, a value that does not fit and rules that contradict each other
 // are errors. It also returns the settings, for Setting.Changes.
 func ReadRules(source string, texts []string, r rules.Rules) (rules.Rules, []Change, []diag.Diagnostic) {
-	var list changeList
+	list := changeList{game: r.Game.Name}
 	for _, text := range texts {
 		list.read(diag.Place{Source: source, Text: text}, trimmed(text, 0, len(text)))
 	}
@@ -41,6 +41,7 @@ func ChangeRules(r rules.Rules, changes []Change) (rules.Rules, []diag.Diagnosti
 
 // changeList holds the rules changed in one Place: the flags of a command, a file.
 type changeList struct {
+	game    string // whose rules these are; empty if that is not known
 	changes []Change
 	diags   []diag.Diagnostic
 }
@@ -72,7 +73,7 @@ func (l *changeList) add(c Change, name, value string) {
 	c.Setting = rules.Setting{Name: p.Name, Value: value}
 	switch {
 	case !ok:
-		hint := "rules are aces, jokers, decks, wild-limit, ace-points, face-points, wild-points, lay-off and others: " + diag.Offer(diag.Fix{Rule: diag.FixRules}) + " lists them"
+		hint := "rules are aces, jokers, decks, wild-limit, ace-points, face-points, wild-points, lay-off and others: " + diag.Offer(diag.Fix{Rule: diag.FixRules, Value: l.game}) + " lists them"
 		if near, isNear := Nearest(name, ruleNames()); isNear {
 			hint = "did you mean " + near + "?"
 		}
@@ -225,7 +226,7 @@ func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 		case !known:
 			b.report(base.Span, unknownGame(b.TextAt(base.Span), ""))
 		default:
-			own, game = name.Text, from
+			own, game, list.game = name.Text, from, from.Name
 		}
 		hasGame = true
 	}

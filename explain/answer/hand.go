@@ -93,7 +93,7 @@ func (h *Hand) All() explain.Ways {
 
 // Top returns the n best sets of leftovers.
 func (h *Hand) Top(n int) explain.Ways {
-	return explain.Ways{Checked: h.Checked, List: must(h.solver.Top(h.Hand, n))}
+	return explain.Ways{Checked: h.Checked, List: must(h.solver.Top(h.Hand, n)), Asked: n}
 }
 
 // mostCounted is how many best arrangements Equal counts.

@@ -24,7 +24,7 @@ type Fix struct {
 }
 
 // The names in a Fix that are not parameters. FixDiscard asks for the best discard
-// instead, FixRules for the list of rules; they have no value.
+// instead and has no value, FixRules for the list of the rules of a game.
 const (
 	FixRound   = "round"
 	FixWild    = "wild"

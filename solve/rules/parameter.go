@@ -160,7 +160,7 @@ func valued[T ~int | ~uint8](p Parameter, field func(*Rules) *T, values ...value
 }
 
 // synonyms maps other spellings of values to the usual ones.
-var synonyms = map[string]string{"yes": "on", "true": "on", "no": "off", "false": "off", "strict": "one"}
+var synonyms = map[string]string{"yes": "on", "true": "on", "no": "off", "false": "off", "strict": "one", "1": "one"}
 
 var parameters = []Parameter{
 	{

@@ -28,9 +28,9 @@ var handOrOver = []int{0, 1}
 func (s *Session) command(l line, c command) Reply {
 	noneBehind := c.over == nil || c.word != "" && l.rest == ""
 	text := l.blanked()
-	if at := topDiscard().FindStringIndex(l.rest); c.word == "draws" && at != nil {
-		noneBehind = strings.TrimSpace(l.rest[:at[0]]) == ""
-		text = text[:l.restAt.Start+at[0]]
+	if hand, _, ok := withTop(l.rest); c.word == "draws" && ok {
+		noneBehind = strings.TrimSpace(hand) == ""
+		text = text[:l.restAt.Start+len(hand)]
 	}
 	switch {
 	case noneBehind && c.ofHand && s.last == nil:
@@ -147,8 +147,8 @@ func (s *Session) isLastTurn() bool {
 // draws answers, for the last hand, what each card that could be drawn would do.
 func (s *Session) draws(l line) Reply {
 	known := answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)}
-	if at := topDiscard().FindStringSubmatchIndex(l.rest); at != nil {
-		top, problems := s.last.ReadOtherCards(here, l.rest[at[2]:at[3]])
+	if _, card, ok := withTop(l.rest); ok {
+		top, problems := s.last.ReadOtherCards(here, strings.Repeat(" ", len(l.text)-len(card))+card)
 		switch {
 		case diag.Failed(problems):
 			return Reply{Problems: problems}
@@ -167,10 +167,20 @@ func (s *Session) draws(l line) Reply {
 	return Reply{Text: s.Screen().Drawing(d)}
 }
 
-// topDiscard matches the top discard behind draws, perhaps with a hand before it.
+// topDiscard matches the top discard behind draws, perhaps with a hand before it, or alone.
 var topDiscard = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)(?:^|[\s,])top\s+(?:discard\s+)?(.+)$`)
+	return regexp.MustCompile(`(?i)(?:^|[\s,])top\s+(?:discard\s+)?(.+)$|^(\S{2,3}|joker|wild)$`)
 })
+
+// withTop parts what stands behind draws into the hand, which may be empty, and the top
+// discard. ok is false where no top discard is named.
+func withTop(rest string) (hand, card string, ok bool) {
+	at := topDiscard().FindStringSubmatchIndex(rest)
+	if at == nil {
+		return "", "", false
+	}
+	return rest[:at[0]], rest[max(at[2], at[4]):], true
+}
 
 // why answers what a wish costs compared with the best: to meld a leftover, to leave a
 // melded card, or to lay the cards named as one meld. Without cards it is about each leftover.

@@ -7,9 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -222,11 +224,14 @@ func (s *Session) answer(l line) Reply {
 	case l.isForLog(), known && !refused:
 		return s.enter(l)
 	}
+	if asksHowItStands(l) {
+		return s.show(l)
+	}
 	if isQuestion(l) {
 		return s.inquire(diag.Span{Start: l.wordAt.Start, End: len(l.text)}, l.text)
 	}
 	for _, c := range commands() {
-		if c.word != l.word && !slices.Contains(c.also, l.word) || l.word == "who" && !asksWhoLeads(l.rest) {
+		if c.word != l.word && !slices.Contains(c.also, l.word) {
 			continue
 		}
 		_, problems := parse.ReadAsk(rules.Rules{}, "", "", "", l.rest)
@@ -294,10 +299,15 @@ func (s *Session) near(l line) (string, bool) {
 	return near, !slices.Contains(parse.Words(), word) || !diag.Failed(s.state.Line(here, s.typed, near).Problems)
 }
 
-// asksWhoLeads reports whether the words behind who ask how the game stands.
-func asksWhoLeads(rest string) bool {
-	word, _, _ := strings.Cut(strings.ToLower(strings.TrimRight(rest, "?")), " ")
-	return slices.Contains([]string{"", "leads", "is", "wins", "won", "has"}, word)
+// howItStands matches what people ask about the standings of the evening.
+var howItStands = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(who(('s| is| are) (ahead|leading|winning|first|last|behind|in front|in the lead)| leads| won| has the lead)?|how (do|does|are) (we|it|things|the game) (stand|doing)|(what('s| is) )?the score)$`)
+})
+
+// asksHowItStands reports whether a line asks how the game stands.
+func asksHowItStands(l line) bool {
+	words := strings.Join(strings.Fields(strings.ToLower(strings.TrimRight(l.text, "?! "))), " ")
+	return howItStands().MatchString(strings.ReplaceAll(words, "’", "'"))
 }
 
 // shortestWord is the minimum length of a word that counts as misspelled and not as cards.
