@@ -164,7 +164,7 @@ var phrases = [...]string{
 	evening.UsedMisfit:  "$have_cards used, but the pack held $want",
 	evening.Ignored:     "the last line has no line break and may be cut off, so it is ignored",
 	evening.CutOff:      "the last line has no line break: if the log was cut off here, $have may not be the whole number",
-	evening.Corrected:   "$who has $want in $round; before the correction it was $have",
+	evening.Corrected:   "$who has $want in $round; it was $have before",
 	evening.PotEmpty:    "$round: the pot is empty, so $have_money for going out is not paid",
 	evening.JokersOn:    "this hand has a joker, so the game is scored with jokers in play",
 }

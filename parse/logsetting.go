@@ -271,7 +271,7 @@ func (b *reading) correct(n *syntax.Correct) Action {
 		c.Round.Span = token.Span(*n.Bonus)
 	case b.typed: // it is the one that is played
 	default:
-		b.fault(codeLogLine, name, "the round is missing", "name it, for example correct 3 "+b.TextAt(name)+" "+b.TextAt(c.Score.Span))
+		b.fault(codeLogLine, name, "the round is missing", "name it, for example change 3 "+b.TextAt(name)+" "+b.TextAt(c.Score.Span))
 	}
 	c.PlayerNamed = PlayerNamed{b.player(b.TextAt(name), name, false), name}
 	return c

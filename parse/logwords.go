@@ -52,7 +52,7 @@ var statements = []statement{
 	{kind: SettingLine, word: "pot", usage: "pot 70:30, or pot 70:30 buy-in where the second runner-up gets one buy-in"},
 	{kind: SettingLine, word: "cards", usage: "cards 7"},
 	{kind: UsedLine, word: "used", usage: "used 9, or used all"},
-	{kind: CorrectLine, word: "correct", also: []string{"change"}, usage: "correct 3 Ann 12"},
+	{kind: CorrectLine, word: "change", also: []string{"correct"}, usage: "change 3 Ann 12"},
 	{kind: RenameLine, word: "rename", usage: "rename Ann Anna, or rename Ann to Mary Ann"},
 	{kind: MoveLine, word: "buys in", also: []string{"buys", "bought", "rebuys"}, usage: "Bob buys in"},
 	{kind: MoveLine, word: "joins", also: []string{"join", "joined"}, usage: "Dan joins, or Dan joins with 30"},
@@ -89,6 +89,9 @@ var firstWords = func() (words []string) {
 	}
 	return words
 }()
+
+// misspelt are the words that a first word may be a slip of: correct stands in older logs.
+var misspelt = append(Words(), "correct")
 
 // Words returns the words that lines of a log begin with.
 func Words() []string { return slices.Clone(firstWords) }
@@ -142,7 +145,7 @@ func Following(text string, players []string) []string {
 		return nil
 	}
 	switch next := fmt.Sprint(s.word, len(typed)); {
-	case s.kind == TotalsLine, s.kind == RenameLine, s.word == "handicap", next == "dealer1", next == "correct2":
+	case s.kind == TotalsLine, s.kind == RenameLine, s.word == "handicap", next == "dealer1", next == "change2":
 		return players
 	case next == "game1":
 		return rules.Names()

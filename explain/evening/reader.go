@@ -219,7 +219,7 @@ func (e *reader) enter(s *parse.Statement) {
 		} else if !e.book.correct(s, a) {
 			who, round := e.text.Players()[a.Player], rules.Round{Number: a.Round.Value, Bonus: a.Bonus}
 			e.complain([]diag.Diagnostic{s.Fault("log-correct", a.Span, fmt.Sprintf("%s has no earlier score in %s", who, round),
-				"name a round and a player of a line above, as in correct 3 "+who+" 12")})
+				"name a round and a player of a line above, as in change 3 "+who+" 12")})
 		}
 	case parse.CheckTotals:
 		e.begin()

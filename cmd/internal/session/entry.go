@@ -29,7 +29,7 @@ func (s *Session) written(l line) string {
 		default:
 			round = fmt.Sprint(last.Number, " ")
 		}
-		return "correct " + round + l.rest
+		return "change " + round + l.rest
 	}
 	plays := l.plays()
 	if len(plays) == 0 {
@@ -167,7 +167,7 @@ func (s *Session) refusals(l line, log string, state *evening.Log, number int) (
 				span = play.HandSpan
 				span.End = span.Start + strings.IndexByte(l.text[span.Start:]+" ", ' ')
 			case r.Of.Kind == evening.PlayedTwice && play.Claim != nil:
-				r.Hint = diag.Hint(fmt.Sprintf("change %s %d corrects it; round N goes to another round", s.state.Players[play.Player], play.Claim.Value))
+				r.Hint = diag.Hint(fmt.Sprintf("change %s %d changes it; round N goes to another round", s.state.Players[play.Player], play.Claim.Value))
 			}
 		}
 		list = append(list, refuse(span, r.Message, string(r.Hint)).Problems...)

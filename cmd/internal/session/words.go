@@ -34,7 +34,7 @@ func commands() []command {
 		{word: "round", args: "[5 | bonus]", about: "show the round, or go to another", do: (*Session).round},
 		{later: true, word: "wild", args: "9", about: "the rank turned up, or joker", do: (*Session).round},
 		{word: "score", args: "Ann 12 [out]", about: "enter Ann's score, or her cards: score Ann [9s 9d Jk] 4h", do: (*Session).score},
-		{word: "change", args: "[3] Ann 12", about: "correct Ann's score in round 3, or in the last one", do: func(_ *Session, l line) Reply { return refuse(l.wordAt, "change what?", "write change 3 Ann 12") }},
+		{word: "change", args: "[3] Ann 12", about: "another score for Ann in round 3, or in the last one", do: func(_ *Session, l line) Reply { return refuse(l.wordAt, "change what?", "write change 3 Ann 12") }},
 		{word: "undo", args: "[2]", about: "take the last entry back, or the last two", do: (*Session).undo},
 		{word: "totals", about: "how the game stands", also: []string{"standings", "standing", "total", "stats", "status", "leads", "leader"}, do: (*Session).show},
 		{word: "sheet", about: "the whole score sheet, with what is wrong", do: (*Session).show},
@@ -179,7 +179,7 @@ func (s *Session) show(l line) Reply {
 // removing says what to type instead, to a user who wants to delete something.
 func (s *Session) removing(l line) Reply {
 	who := s.anyPlayer()
-	return refuse(l.wordAt, l.word+" could mean a score or a player", "undo takes the last entry back, change 1 "+who+" 12 corrects a score, "+who+" leaves takes a player out of the game")
+	return refuse(l.wordAt, l.word+" could mean a score or a player", "undo takes the last entry back, change 1 "+who+" 12 changes a score, "+who+" leaves takes a player out of the game")
 }
 
 func (s *Session) rules(l line) Reply {

@@ -167,7 +167,7 @@ func (a *Answer) correct(e Entry, round round) {
 	if e.Out {
 		score += " out"
 	}
-	a.change(len(a.Log), fmt.Sprintf("correct %s %s %s%s", e.Round, e.Player, score, cards))
+	a.change(len(a.Log), fmt.Sprintf("change %s %s %s%s", e.Round, e.Player, score, cards))
 }
 
 // round is the round of an entry.

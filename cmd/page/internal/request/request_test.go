@@ -140,7 +140,7 @@ func TestAScoreIsCorrected(t *testing.T) {
 	a = entered(t, a, Entry{Player: "Ann", Round: "1", Wild: "3", Score: "10+5"})
 	a = entered(t, a, Entry{Player: "Mary Ann", Round: "1", Wild: "3", Cards: cards("9h 9d wild")})
 	a = entered(t, a, Entry{Player: "Mary Ann", Round: "2", Wild: "4", Score: "1"})
-	if !strings.HasSuffix(a.Log, "correct 1 Ann 10+5\ncorrect 1 Mary Ann 0 # 9h 9d wild\ncorrect 2 Mary Ann 1\n") {
+	if !strings.HasSuffix(a.Log, "change 1 Ann 10+5\nchange 1 Mary Ann 0 # 9h 9d wild\nchange 2 Mary Ann 1\n") {
 		t.Errorf("log\n%s", a.Log)
 	}
 	if text := string(a.Evening); !strings.Contains(text, `"totals":{"Ann":15,"Mary Ann":1}`) {
