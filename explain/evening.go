@@ -153,7 +153,7 @@ func (e *told) beyond() string {
 	var scores []string
 	for player := range e.Players {
 		if c := last.Entry(player); c != nil && c.Known {
-			scores = append(scores, fmt.Sprintf("%s %d", e.name(player), c.Score))
+			scores = append(scores, together(fmt.Sprintf("%s %d", e.name(player), c.Score)))
 		}
 	}
 	if len(scores) == 0 {
@@ -281,7 +281,8 @@ func (p *page) money(e *told) {
 		p.blank()
 		p.line(0, "who owes whom, if nobody has paid yet")
 		for _, debt := range debts {
-			p.sentence(indent, debt)
+			amount := strings.LastIndexByte(debt, ' ')
+			p.sentence(indent, debt[:amount]+glue+debt[amount+1:])
 		}
 	}
 }

@@ -77,6 +77,12 @@ func (p *page) line(at int, words ...string) { p.hang(at, at, words) }
 // sentence writes a sentence at an indent.
 func (p *page) sentence(at int, sentence string) { p.hang(at, at, strings.Fields(sentence)) }
 
+// glue stands for a space at which no line is broken.
+const glue = "\x1f"
+
+// together keeps a text, such as a name and its number, on one line.
+func together(text string) string { return strings.ReplaceAll(text, " ", glue) }
+
 // hang writes words from a column on, and continues at column below on the lines that
 // follow. A word that is wider than a line is broken.
 func (p *page) hang(column, below int, words []string) {
@@ -84,6 +90,7 @@ func (p *page) hang(column, below int, words []string) {
 		p.pad(column)
 	}
 	for i, w := range words {
+		w = strings.ReplaceAll(w, glue, " ")
 		switch {
 		case i == 0:
 		case column+1+display.Width(w) > p.Width:

@@ -82,7 +82,8 @@ func (s Screen) ShortDiscard(d Discarding) string {
 // the last entry of a line, after which come the players without a score.
 func (s Screen) Entered(l *evening.Log, player int, best *meld.Arrangement, isLast bool) string {
 	p, e := page{Screen: s}, &l.Last.Entries[player]
-	words := append([]string{display.Safe(l.Players[player])}, p.scoreWords(e, l.Round.Bonus)...)
+	words := p.scoreWords(e, l.Round.Bonus)
+	words[0] = together(display.Safe(l.Players[player]) + " " + words[0])
 	if total := l.Game.Seats[player].Total; !l.Round.Bonus && total != int(e.Score) {
 		words = append(words, "("+strconv.Itoa(total), "in", "total)")
 	}
@@ -92,7 +93,7 @@ func (s Screen) Entered(l *evening.Log, player int, best *meld.Arrangement, isLa
 	}
 	if isLast && len(l.Due) > 0 {
 		words[len(words)-1] += ";"
-		words = append(words, strings.Fields("to come: "+display.Safe(strings.Join(l.Names(l.Due), ", ")))...)
+		words = append(words, strings.Fields("to come: "+strings.Join(each(l.Names(l.Due), func(name string) string { return together(display.Safe(name)) }), ", "))...)
 	}
 	p.hang(0, indent, words)
 	return p.gated()
@@ -160,7 +161,7 @@ func (s Screen) Standing(of *evening.Evening) string {
 		if i > 0 {
 			words[len(words)-1] += ","
 		}
-		words = append(words, e.name(st.Player), p.Strong(strconv.Itoa(st.Total)))
+		words = append(words, together(e.name(st.Player)+" "+p.Strong(strconv.Itoa(st.Total))))
 		if aside := strings.TrimSpace(e.aside(st.Player)); aside != "" {
 			words = append(words, strings.Fields("("+aside+")")...)
 		}
