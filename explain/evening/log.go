@@ -164,13 +164,22 @@ func (l *Log) Added(before *Log) (players []int) {
 	return players
 }
 
-// NewFindings returns the findings that are not in before, without complaints.
+// NewFindings returns the findings that are not in before, without complaints. Those that
+// name several rounds name the last one only.
 func (l *Log) NewFindings(before *Log) []Finding {
-	return slices.DeleteFunc(slices.Clone(l.Findings), func(f Finding) bool {
+	list := slices.DeleteFunc(slices.Clone(l.Findings), func(f Finding) bool {
 		return f.Kind == Complaint || slices.ContainsFunc(before.Findings, func(old Finding) bool {
 			return f.Place == old.Place && f.Kind == old.Kind && f.Player == old.Player
 		})
 	})
+	for i := range list {
+		for _, r := range l.Rounds {
+			if f := &list[i]; len(f.Rounds) > 0 && r.Place() == f.Place {
+				f.Rounds, f.Have = []int{r.Number}, 1
+			}
+		}
+	}
+	return list
 }
 
 // Refusals returns the reasons to refuse the lines that were added at line from: errors
