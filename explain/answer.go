@@ -262,7 +262,7 @@ func jokersInPlay(r rules.Rules) string {
 // that affect no answer about a hand.
 var noted = []string{
 	"decks", "jokers", "rounds", "aces", "wild-limit", "wild-as-natural", "set-suits", "held-cards", "out-limit",
-	"lay-off", "wild-swap", "tie", "pay-each",
+	"lay-off", "wild-swap", "tie", "pay-each", "below-zero", "wild-rank", "money", "stake",
 }
 
 // houseWords returns a sentence that makes sense without the parameter's name before it.

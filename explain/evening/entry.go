@@ -128,6 +128,7 @@ func (b *book) takes(e *reading) bool {
 type copyCount struct {
 	seen     [card.Limit + 1]int
 	reported [card.Limit + 1]bool
+	remarked bool // a remark says already that more packs were in play
 }
 
 const wildRankCards = card.Limit
@@ -139,9 +140,13 @@ func (b *book) countCopies(e *reading) {
 		if copies.seen[at]++; copies.seen[at] <= limit || copies.reported[at] {
 			return
 		}
-		copies.reported[at] = true
+		isRemark := v.Decks == 0 && (c != card.Joker || v.Jokers < 0)
+		if copies.reported[at] = true; isRemark && copies.remarked {
+			return
+		}
+		copies.remarked = copies.remarked || isRemark
 		b.find(Finding{
-			Place: e.cardAt(i), Kind: TooMany, Remark: v.Decks == 0 && (c != card.Joker || v.Jokers < 0),
+			Place: e.cardAt(i), Kind: TooMany, Remark: isRemark,
 			Player: e.Player, Card: c, Have: copies.seen[at], Want: limit, Decks: decks,
 		})
 	}

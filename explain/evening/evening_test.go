@@ -133,3 +133,18 @@ func TestCorrectionsDecideWhoPlaysOn(t *testing.T) {
 		t.Errorf("found %v, want Cy's line counted", got)
 	}
 }
+
+// TestOnePackMoreIsRemarkedOnce deals two players the same cards: that the packs hold more
+// than was thought is one remark a round, however many cards show it.
+func TestOnePackMoreIsRemarkedOnce(t *testing.T) {
+	e := read(t, "players Ann, Bob\nround 1\nAnn: 4h 5h 6h\nBob: 4h 5h 6h\nround 2\nAnn: 5h 6h 7h Kd\nBob: 5h 6h 7h Kd\n")
+	n := 0
+	for _, f := range e.Findings {
+		if f.Kind == evening.TooMany {
+			n++
+		}
+	}
+	if n != 2 {
+		t.Errorf("%d remarks about copies, want one for each round", n)
+	}
+}
