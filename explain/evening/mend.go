@@ -39,7 +39,7 @@ func (a ref) compare(b ref) int {
 type mender struct {
 	*ledger
 	place map[*Round]int   // in the order
-	byRow [][]ref          // by round: its scores
+	byRow [][]ref          // by round: its scores and totals
 	wrong map[ref]struct{} // what contradicts itself
 	apart map[ref]struct{} // of these, what is mended on its own
 	steps int
@@ -70,16 +70,18 @@ func newMender(l *ledger) *mender {
 		m.place[r] = i
 	}
 	m.byRow = make([][]ref, len(l.order))
-	for p := range l.columns {
-		c := &l.columns[p]
-		for i := range c.scores {
-			if row, ok := m.place[c.scores[i].round]; ok {
-				m.byRow[row] = append(m.byRow[row], ref{ofScore, p, i})
-			}
-			m.look(ref{ofScore, p, i})
+	add := func(at ref, r *Round) {
+		if row, ok := m.place[r]; ok {
+			m.byRow[row] = append(m.byRow[row], at)
 		}
-		for i := range c.totals {
-			m.look(ref{ofTotals, p, i})
+		m.look(at)
+	}
+	for p := range l.columns {
+		for i, s := range l.columns[p].scores {
+			add(ref{ofScore, p, i}, s.round)
+		}
+		for i, t := range l.columns[p].totals {
+			add(ref{ofTotals, p, i}, t.round)
 		}
 	}
 	for i := range l.order {
@@ -240,7 +242,9 @@ func (m *mender) causes(r ref, try func(...change)) {
 	switch r.kind {
 	case ofZero:
 		for _, s := range m.byRow[r.player] {
-			m.brings(s, try)
+			if s.kind == ofScore {
+				m.brings(s, try)
+			}
 		}
 	case ofScore:
 		m.ofScore(r, try)
@@ -261,7 +265,7 @@ func (m *mender) misreadings(c change, fits func(to int) bool, try func(...chang
 		list = append(list, n)
 	}
 	slices.Sort(list)
-	isOut := c.kind == ofScore && m.columns[c.player].scores[c.at].out
+	isOut := m.isOut(c.ref)
 	for _, n := range list {
 		if (fits == nil || fits(n)) && (!isOut || n <= m.limit) {
 			c.to, c.slip = n, meant[n]
@@ -274,7 +278,7 @@ func (m *mender) misreadings(c change, fits func(to int) bool, try func(...chang
 func (m *mender) brings(r ref, try func(...change)) {
 	s := m.columns[r.player].scores[r.at]
 	if s.Line > 0 {
-		m.misreadings(change{ref: r}, func(to int) bool { return to == 0 }, try)
+		m.misreadings(change{ref: r, last: r.at}, func(to int) bool { return to == 0 }, try)
 		return
 	}
 	for _, c := range m.around(r) {
@@ -304,7 +308,7 @@ func (m *mender) ofScore(r ref, try func(...change)) {
 	s := m.columns[r.player].scores[r.at]
 	if s.Line > 0 {
 		may := func(n int) bool { return s.free || s.may.Has(n) }
-		m.misreadings(change{ref: r}, may, try)
+		m.misreadings(change{ref: r, last: r.at}, may, try)
 		m.exchanges(r, try)
 		return
 	}
@@ -317,7 +321,7 @@ func (m *mender) ofScore(r ref, try func(...change)) {
 			if m.at(c).Line > 0 {
 				try(c)
 			}
-			m.swapTotals(c, try)
+			m.exchanges(c.ref, try)
 		}
 	}
 }
@@ -330,7 +334,7 @@ func (m *mender) ofTotal(r ref, try func(...change)) {
 	for i := range c.scores {
 		if s := &c.scores[i]; s.total == r.at && s.Line > 0 {
 			at := ref{ofScore, r.player, i}
-			m.misreadings(change{ref: at}, nil, try)
+			m.misreadings(change{ref: at, last: i}, nil, try)
 			m.exchanges(at, try)
 			m.gives(at, off, try)
 		}
@@ -354,7 +358,7 @@ func (m *mender) ofTotal(r ref, try func(...change)) {
 		}
 		if i == r.at {
 			m.carried(one, off, try)
-			m.swapTotals(one, try)
+			m.exchanges(one.ref, try)
 		}
 	}
 }
@@ -371,59 +375,53 @@ func (m *mender) carried(c change, off int, try func(...change)) {
 	}
 }
 
-// exchanges tries a score with that of a neighbour, and with that of the next round.
+// exchanges tries a number with that of a neighbour in its row, and a score with that of the
+// next round.
 func (m *mender) exchanges(r ref, try func(...change)) {
-	mine := m.columns[r.player].scores[r.at]
-	row, ok := m.place[mine.round]
+	mine := change{ref: r, last: r.at, slip: turned}
+	round := m.round(r)
+	row, ok := m.place[round]
 	if !ok {
 		return
 	}
-	for _, o := range m.byRow[row] {
-		m.exchange(r, o, max(o.player-r.player, r.player-o.player), try)
-	}
+	near := slices.Clone(m.byRow[row])
 	for _, i := range []int{r.at - 1, r.at + 1} {
-		if i >= 0 && i < len(m.columns[r.player].scores) {
-			m.exchange(r, ref{ofScore, r.player, i}, 1, try)
+		if r.kind == ofScore && i >= 0 && i < len(m.columns[r.player].scores) {
+			near = append(near, ref{ofScore, r.player, i})
 		}
 	}
-}
-
-func (m *mender) exchange(a, b ref, apart int, try func(...change)) {
-	x, y := m.columns[a.player].scores[a.at], m.columns[b.player].scores[b.at]
-	if apart == 1 && y.Line > 0 && x.points != y.points && x.out == y.out {
-		try(change{ref: a, to: y.points, slip: turned}, change{ref: b, to: x.points, slip: turned})
-	}
-}
-
-// swapTotals tries a total with that of a neighbour in its row.
-func (m *mender) swapTotals(c change, try func(...change)) {
-	mine := m.columns[c.player].totals[c.at]
-	for _, p := range []int{c.player - 1, c.player + 1} {
-		if p < 0 || p >= len(m.columns) || mine.Line == 0 {
+	for _, o := range near {
+		its := change{ref: o, last: o.at, slip: turned}
+		isNear := o.player != r.player && max(o.player-r.player, r.player-o.player) == 1 || o.player == r.player && o.at != r.at
+		if o.kind != r.kind || !isNear || m.at(its).Line == 0 || m.number(its) == m.number(mine) || m.isOut(o) || m.isOut(r) {
 			continue
 		}
-		for i, t := range m.columns[p].totals {
-			if t.round == mine.round && t.Line > 0 && t.points != mine.points && (t.score < 0) == (mine.score < 0) {
-				try(change{ref: c.ref, last: c.at, to: t.points, slip: turned}, change{ref: ref{ofTotals, p, i}, last: i, to: mine.points, slip: turned})
-			}
-		}
+		mine.to, its.to = m.number(its), m.number(mine)
+		try(mine, its)
 	}
 }
+
+// round returns the round of a number.
+func (m *mender) round(r ref) *Round {
+	if r.kind == ofScore {
+		return m.columns[r.player].scores[r.at].round
+	}
+	return m.columns[r.player].totals[r.at].round
+}
+
+// isOut reports whether a number is a score that is marked out.
+func (m *mender) isOut(r ref) bool { return r.kind == ofScore && m.columns[r.player].scores[r.at].out }
 
 // gives tries that a neighbour's score was added to this one, or this one to a neighbour's.
 func (m *mender) gives(r ref, off int, try func(...change)) {
-	mine := m.columns[r.player].scores[r.at]
-	row, ok := m.place[mine.round]
-	if !ok || mine.out {
-		return
-	}
+	mine, row := m.columns[r.player].scores[r.at].points, m.place[m.round(r)]
 	for _, o := range m.byRow[row] {
-		its := m.columns[o.player].scores[o.at]
-		if max(o.player-r.player, r.player-o.player) != 1 || its.Line == 0 || its.out {
+		if o.kind != ofScore || max(o.player-r.player, r.player-o.player) != 1 || m.isOut(o) || m.isOut(r) {
 			continue
 		}
-		if to, its2 := mine.points+off, its.points-off; to >= 0 && its2 >= 0 && (off > 0 && mine.points == 0 || off < 0 && its.points == 0) {
-			try(change{ref: r, to: to, slip: lost}, change{ref: o, to: its2, slip: lost})
+		its := m.columns[o.player].scores[o.at]
+		if its.Line > 0 && mine+off >= 0 && its.points >= off && (off > 0 && mine == 0 || off < 0 && its.points == 0) {
+			try(change{r, r.at, mine + off, lost}, change{o, o.at, its.points - off, lost})
 		}
 	}
 }

@@ -3,6 +3,7 @@ package evening
 import (
 	"cmp"
 	"io"
+	"maps"
 	"slices"
 	"strconv"
 
@@ -236,56 +237,37 @@ func (m *mender) smallest() (list []*mending) {
 	return list
 }
 
-// parts divides what is wrong into parts that no change settles together: by players,
-// where a round that lacks its zero belongs to all who play it. Few players are one part.
-func (m *mender) parts() []map[ref]bool {
+// parts divides what is wrong by players. A round that lacks its zero goes with one who
+// plays it and has something wrong, or alone. A few parts are one, since a change may settle
+// several of them.
+func (m *mender) parts() (list []map[ref]bool) {
 	const few = 3
-	leader := make([]int, len(m.columns))
-	for p := range leader {
-		leader[p] = p
-	}
-	find := func(p int) int {
-		for leader[p] != p {
-			p = leader[p]
-		}
-		return p
-	}
-	ofRow := func(r ref) int { return m.byRow[r.player][0].player }
-	players := map[int]bool{}
-	for r := range m.wrong {
-		if r.kind != ofZero {
-			players[r.player] = true
-			continue
-		}
-		for _, s := range m.byRow[r.player] {
-			leader[find(s.player)] = find(ofRow(r))
-		}
-	}
-	if len(players) <= few {
-		one := map[ref]bool{}
+	parts := map[int]map[ref]bool{} // by player, and before the first by round
+	for _, zeros := range []bool{false, true} {
 		for r := range m.wrong {
-			one[r] = true
+			of := r.player
+			if r.kind == ofZero {
+				of = -1 - r.player
+				for _, s := range m.byRow[r.player] {
+					if parts[s.player] != nil {
+						of = s.player
+					}
+				}
+			}
+			if zeros != (r.kind == ofZero) {
+				continue
+			}
+			if parts[of] == nil {
+				parts[of] = map[ref]bool{}
+			}
+			parts[of][r] = true
 		}
-		if len(one) == 0 {
-			return nil
-		}
-		return []map[ref]bool{one}
 	}
-	parts := map[int]map[ref]bool{}
-	for r := range m.wrong {
-		p := r.player
-		if r.kind == ofZero {
-			p = ofRow(r)
-		}
-		if p = find(p); parts[p] == nil {
-			parts[p] = map[ref]bool{}
-		}
-		parts[p][r] = true
-	}
-	var list []map[ref]bool
-	for p := range m.columns {
-		if parts[p] != nil {
-			list = append(list, parts[p])
+	for _, of := range slices.Sorted(maps.Keys(parts)) {
+		if len(parts) <= few && len(list) > 0 {
+			maps.Copy(list[0], parts[of])
+		} else {
+			list = append(list, parts[of])
 		}
 	}
 	return list
@@ -321,18 +303,14 @@ func (m *mender) moves() (list [][]change) {
 		return nil
 	}
 	for _, row := range m.byRow {
-		if len(row) > 2 {
-			try(row)
-		}
+		try(slices.DeleteFunc(slices.Clone(row), func(r ref) bool { return r.kind != ofScore }))
 	}
 	for p := range m.columns {
 		var column []ref
 		for i := range m.columns[p].scores {
 			column = append(column, ref{ofScore, p, i})
 		}
-		if len(column) > 2 {
-			try(column)
-		}
+		try(column)
 	}
 	return list
 }
