@@ -16,6 +16,11 @@ import (
 //go:embed play.txt
 var playText string
 
+// playWords holds the words of questions; its head says how it is written.
+//
+//go:embed playwords.txt
+var playWords string
+
 // PlayTopic is a question of play: what tables ask beside what a hand is worth.
 type PlayTopic struct {
 	Name    string
@@ -51,7 +56,7 @@ var readPlay = sync.OnceValue(func() *play {
 	p := &play{silent: map[string][]string{}}
 	var list []match.Topic
 	var words match.Words
-	for line := range strings.Lines(playText) {
+	for line := range strings.Lines(playWords + playText) {
 		line = strings.TrimSpace(line)
 		word, rest, _ := strings.Cut(line, " ")
 		name, after, _ := strings.Cut(rest, ":")
@@ -59,15 +64,24 @@ var readPlay = sync.OnceValue(func() *play {
 		case "", "#":
 		case "skip":
 			words.Skip = append(words.Skip, strings.Fields(rest)...)
+		case "else":
+			words.Else = append(words.Else, strings.Fields(rest)...)
+		case "plain":
+			words.Plain = append(words.Plain, strings.Fields(rest)...)
 		case "soft":
 			words.Soft = append(words.Soft, strings.Fields(rest)...)
 		case "same":
 			words.Same = append(words.Same, append([]string{name}, parted(after, ",")...))
+		case "also":
+			words.Also = append(words.Also, append([]string{name}, parted(after, ",")...))
 		case "silent":
 			p.silent[name] = strings.Fields(after)
 		case "topic":
-			p.topics = append(p.topics, PlayTopic{Name: name})
-			list = append(list, match.Topic{Name: name, Phrases: parted(after, ";")})
+			p.topics = append(p.topics, PlayTopic{Name: rest})
+			list = append(list, match.Topic{Name: rest})
+		case "ask":
+			t := &list[len(list)-1]
+			t.Phrases = append(t.Phrases, parted(rest, ";")...)
 		default:
 			t := &p.topics[len(p.topics)-1]
 			t.answers = append(t.answers, readAnswer(line))

@@ -30,7 +30,7 @@ func readQuestions(t *testing.T, name string) (list []asked) {
 		question, topics, _ := strings.Cut(line, " = ")
 		q := asked{question, parted(topics, "|")}
 		for _, name := range q.right {
-			if !slices.Contains(PlayNames(), name) {
+			if name != "none" && !slices.Contains(PlayNames(), name) {
 				t.Fatalf("%s: no topic %q", line, name)
 			}
 		}
@@ -39,48 +39,48 @@ func readQuestions(t *testing.T, name string) (list []asked) {
 	return list
 }
 
-// measured counts questions by how they were answered: with the right topic first, with it
-// among the answers, with a list of the nearest that has it, with a list that lacks it, and wrong.
-type measured struct{ first, among, list, lost, wrong int }
+// measured counts questions by how they were answered: with a right topic, alone or among
+// at most three; with a list of the nearest, that has it or lacks it; and wrong. Nothing
+// but a list is right for a question about something else.
+type measured struct{ right, list, lost, wrong int }
 
-// ask asks a question and counts how it is answered. Unless the right topic comes first, it
-// logs a line about it.
+// ask asks a question and counts how it is answered. If it is not answered right, it logs
+// a line about it.
 func (m *measured) ask(t *testing.T, q asked) {
 	found := Inquire(q.question, nil)
-	near, names := found.Nearest, each(found.Topics, func(p PlayTopic) string { return p.Name })
+	names := each(found.Topics, func(p PlayTopic) string { return p.Name })
 	holds := func(names []string) bool {
 		return slices.ContainsFunc(names, func(n string) bool { return slices.Contains(q.right, n) })
 	}
 	switch {
-	case len(names) > 0 && slices.Contains(q.right, names[0]):
-		m.first++
+	case holds(names), len(names) == 0 && q.right[0] == "none":
+		m.right++
 		return
-	case holds(names):
-		m.among++
 	case len(names) > 0:
 		m.wrong++
-	case holds(near):
+	case holds(found.Nearest):
 		m.list++
 	default:
 		m.lost++
 	}
-	t.Logf("%s = %s: answers %q, near %q", q.question, strings.Join(q.right, " | "), names, near)
+	t.Logf("%s = %s: answers %q, near %q", q.question, strings.Join(q.right, " | "), names, found.Nearest)
 }
 
-// TestQuestionsFindTheirTopics asks what people at a table would. At least nine of ten are
-// answered with the right topic, alone or among at most three, and the counts may only
-// become better.
+// TestQuestionsFindTheirTopics asks what people at a table would. Of the questions that
+// were at hand when the data was written nearly all are answered right; of those kept
+// aside until the end, at least as many as then. The counts may only become better.
 func TestQuestionsFindTheirTopics(t *testing.T) {
-	for name, atWorst := range map[string]measured{
-		"questions.txt": {wrong: 2, lost: 0}, "questions2.txt": {wrong: 3, lost: 1}, "questions3.txt": {wrong: 9, lost: 5},
-	} {
-		list, m := readQuestions(t, name), measured{}
+	for _, c := range []struct {
+		name           string
+		atLeast, wrong int // right, in a hundred, and wrong
+	}{{"asked.txt", 97, 8}} {
+		list, m := readQuestions(t, c.name), measured{}
 		for _, q := range list {
 			m.ask(t, q)
 		}
-		t.Logf("%s, %d questions: %+v", name, len(list), m)
-		if name != "questions3.txt" && 10*(m.first+m.among) < 9*len(list) || m.wrong > atWorst.wrong || m.lost > atWorst.lost {
-			t.Errorf("%s: of %d questions %+v", name, len(list), m)
+		t.Logf("%s, %d questions: %+v", c.name, len(list), m)
+		if 100*m.right < c.atLeast*len(list) || m.wrong > c.wrong {
+			t.Errorf("%s: of %d questions %+v", c.name, len(list), m)
 		}
 	}
 }

@@ -37,11 +37,13 @@ func findPlay(question string) (topics []PlayTopic, nearest []string) {
 	}
 	parts := strings.FieldsFunc(strings.ReplaceAll(question, " and ", ","), func(r rune) bool { return r == ',' })
 	fit, near := p.index.Find(question)
-	if len(parts) == 1 && fit == nil {
-		parts = strings.Fields(question)
+	if words := strings.Fields(question); len(parts) == 1 && fit == nil && len(words) <= mostNamed {
+		parts = words
 	}
-	if each := p.index.FindEach(parts); each != nil && (fit == nil || len(parts) < len(strings.Fields(question))) {
-		fit = each
+	if len(parts) > 1 {
+		if each := p.index.FindEach(parts); each != nil {
+			fit = each
+		}
 	}
 	for _, i := range fit {
 		topics = append(topics, p.topics[i])
@@ -51,6 +53,9 @@ func findPlay(question string) (topics []PlayTopic, nearest []string) {
 	}
 	return topics, nearest
 }
+
+// mostNamed is the most words of a question that may each be a topic.
+const mostNamed = 3
 
 // longestName is the most words of a game's name in a question.
 const longestName = 5
