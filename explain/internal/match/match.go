@@ -13,6 +13,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strings"
 )
 
 // Topic is a subject with the phrases that people ask about it in.
@@ -25,6 +26,7 @@ type Topic struct {
 type Index struct {
 	language
 	topics []topic
+	asked  map[string][]int   // the topics that have a phrase, word by word
 	weight map[string]float64 // of a term: the rarer among topics, the more it says
 	share  map[string]float64 // of a term among the terms of all phrases
 }
@@ -43,12 +45,15 @@ type phrase struct {
 
 // New returns the index of the topics, which it finds by their numbers.
 func New(list []Topic, w Words) *Index {
-	x := &Index{language: newLanguage(w), weight: map[string]float64{}, share: map[string]float64{}}
+	x := &Index{language: newLanguage(w), asked: map[string][]int{}, weight: map[string]float64{}, share: map[string]float64{}}
 	total := 0.0
-	for _, t := range list {
+	for i, t := range list {
 		own := topic{count: map[string]float64{}}
 		for _, text := range append([]string{t.Name}, t.Phrases...) {
 			terms := x.learn(text)
+			if key := plainly(text); !slices.Contains(x.asked[key], i) {
+				x.asked[key] = append(x.asked[key], i)
+			}
 			own.phrases = append(own.phrases, phrase{terms: slices.DeleteFunc(slices.Clone(terms), isLittle)})
 			for _, term := range terms {
 				own.count[term]++
@@ -109,10 +114,13 @@ type guess struct {
 // Find returns the topics that a question fits, the best first, at most three. If none
 // fits, fit is empty and nearest holds the three nearest.
 func (x *Index) Find(question string) (fit, nearest []int) {
+	if fit := x.asked[plainly(question)]; fit != nil {
+		return fit[:min(most, len(fit))], nil
+	}
 	r := x.read(question)
 	for i, g := range x.guesses(r) {
 		nearest = append(nearest, g.topic)
-		isFit := g.share >= possible
+		isFit := g.share >= possible && g.explained >= explained
 		if i == 0 {
 			isFit = !r.isElse && (g.share >= likely || g.alike >= asItStands) && g.explained >= explained && g.alike >= alike
 		}
@@ -153,6 +161,9 @@ func (x *Index) FindEach(parts []string) (fit []int) {
 	}
 	return fit
 }
+
+// plainly returns a text as it is compared with another word by word.
+func plainly(text string) string { return strings.ToLower(strings.Join(split(text), " ")) }
 
 // guesses returns the topics that fit best, the best first.
 func (x *Index) guesses(r reading) (list []guess) {

@@ -73,7 +73,7 @@ func meaning(list []int) (terms []string) {
 		return []string{"acehigh", "ace"}
 	case len(sorted) == 1:
 		return []string{"set"}
-	case len(sorted) == 3 && has(11, 12, 13):
+	case len(sorted) <= 4 && has(11, 12, 13): // more often a question of points
 		return []string{"face"}
 	case len(sorted) < len(list):
 		return []string{"duplicate", "run"}
