@@ -259,9 +259,18 @@ func (b *reading) renames(n *syntax.Rename) Action {
 
 // correct returns the correction of a score.
 func (b *reading) correct(n *syntax.Correct) Action {
-	name := token.Span(n.Entry.Name)
-	read := b.scored(n.Entry.Score)
-	c := Correct{Bonus: n.Bonus != nil, Score: *read.Claim, Out: read.Out}
+	var name diag.Span
+	var p Play
+	if n.Entry != nil {
+		name, p = token.Span(n.Entry.Name), b.scored(n.Entry.Score)
+	} else {
+		var ok bool
+		name = spanOf(n.Noted.Name)
+		if p, ok = b.playText(trimmed(b.Text, token.Span(n.Noted.Colon).End, b.all.End)); !ok {
+			return nil
+		}
+	}
+	c := Correct{Bonus: n.Bonus != nil}
 	switch {
 	case n.Round != nil:
 		c.Round = b.atLeast(1, n.Round)
@@ -271,8 +280,16 @@ func (b *reading) correct(n *syntax.Correct) Action {
 		c.Round.Span = token.Span(*n.Bonus)
 	case b.typed: // it is the one that is played
 	default:
-		b.fault(codeLogLine, name, "the round is missing", "name it, for example change 3 "+b.TextAt(name)+" "+b.TextAt(c.Score.Span))
+		score := "12"
+		if p.Claim != nil {
+			score = b.TextAt(p.Claim.Span)
+		}
+		b.fault(codeLogLine, name, "the round is missing", "name it, for example change 3 "+b.TextAt(name)+" "+score)
 	}
-	c.PlayerNamed = PlayerNamed{b.player(b.TextAt(name), name, false), name}
+	player := b.player(b.TextAt(name), name, false)
+	if c.Play = p; player >= 0 {
+		c.Play = b.play(p, player, name)
+	}
+	c.Player, c.Name = player, name
 	return c
 }

@@ -136,11 +136,9 @@ func (s *Statement) CutIn(span diag.Span) bool {
 // All returns the whole line without the space around it.
 func (s *Statement) All() diag.Span { return trimmed(s.Text, 0, commentStart(s.Text)) }
 
-// Correct replaces the score of a player in an earlier round.
+// Correct replaces the score of a player in an earlier round, by points or by a hand.
 type Correct struct {
-	PlayerNamed
+	Play
 	Round Number // of a bonus hand its number among them, 0 for the last; 0 also if a typed line names no round
 	Bonus bool
-	Score Number
-	Out   bool
 }

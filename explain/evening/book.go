@@ -15,17 +15,19 @@ import (
 // that the game can be added up again from the beginning.
 type book struct {
 	*Evening
-	named  bool     // whether the players are known before the first round
-	dealer int      // who deals first, or -1
-	rounds []*Round // all of them, also those that do not count
-	steps  []step   // what happened between the rounds
-	closed int      // rounds closed
-	open   *Round   // the round that is open, or nil
-	table  table    // what is known of the open round
-	later  []coming // players who join or leave when the open round is over
-	people []person // by player
-	agreed tally.Agreement
-	ledger *ledger // nil unless a repair is looked for
+	named  bool // whether the players are known before the first round
+	dealer int  // who deals first, or -1
+	// seatings holds the orders in which the players sit, after the one of their numbers.
+	seatings []seating
+	rounds   []*Round // all of them, also those that do not count
+	steps    []step   // what happened between the rounds
+	closed   int      // rounds closed
+	open     *Round   // the round that is open, or nil
+	table    table    // what is known of the open round
+	later    []coming // players who join or leave when the open round is over
+	people   []person // by player
+	agreed   tally.Agreement
+	ledger   *ledger // nil unless a repair is looked for
 
 	progress
 	stale   bool // a correction has changed an entry, and the game is not yet added up again
@@ -52,6 +54,12 @@ type progress struct {
 	dealt     int    // the player who dealt last, or -1
 	nobodyOut Finding
 	loneZeros Finding
+}
+
+// seating is an order of players, which counts for the rounds after those that had begun.
+type seating struct {
+	begun   int
+	players []int
 }
 
 // table is what is known of the open round alone.
@@ -294,6 +302,6 @@ func (b *book) skip(ask rules.Ask) {
 func (b *book) skipped(number int) {
 	b.begun++
 	b.came(number)
-	b.dealt, _ = b.dealers()
+	b.dealt, _ = b.dealers(b.begun)
 	b.Game.Score(nil)
 }

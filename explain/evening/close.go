@@ -86,34 +86,57 @@ func (b *book) deal(r *Round) {
 	if r.Bonus {
 		return
 	}
-	dealer, begins := b.dealers()
+	dealer, begins := b.dealers(b.begun)
 	r.Dealer, r.Begins = int16(dealer), int16(begins)
 	b.dealt = dealer
 }
 
-// dealers returns who deals and begins the next round, -1 if no line says who dealt
-// first: the deal goes to the left, past those who do not play. A newcomer sits after
-// the last player.
-func (b *book) dealers() (dealer, begins int) {
+// dealers returns who deals and begins a round, the first one being 1, and -1 if no line
+// says who dealt first: the deal goes to the left, past those who do not play. A newcomer
+// sits after the last player.
+func (b *book) dealers(round int) (dealer, begins int) {
+	if b.dealer < 0 {
+		return -1, -1
+	}
+	seats := b.around(round, len(b.Game.Seats))
 	after := func(p int) int {
-		for i := 1; i <= len(b.Game.Seats); i++ {
-			if q := (p + i) % len(b.Game.Seats); b.Game.Seats[q].State == tally.Playing {
+		at := slices.Index(seats, p)
+		for i := 1; i <= len(seats); i++ {
+			if q := seats[(at+i)%len(seats)]; b.Game.Seats[q].State == tally.Playing {
 				return q
 			}
 		}
 		return -1
 	}
-	from := b.dealt
-	if from < 0 {
-		from = b.dealer - 1 + len(b.Game.Seats)
+	switch {
+	case b.dealt >= 0:
+		dealer = after(b.dealt)
+	case b.dealer < len(b.Game.Seats) && b.Game.Seats[b.dealer].State == tally.Playing:
+		dealer = b.dealer
+	default:
+		dealer = after(b.dealer)
 	}
-	if b.dealer < 0 {
-		return -1, -1
-	}
-	if dealer = after(from); dealer < 0 {
+	if dealer < 0 {
 		return -1, -1
 	}
 	return dealer, after(dealer)
+}
+
+// around returns the first n players in the order in which they sit in a round.
+func (b *book) around(round, n int) []int {
+	seats := []int{}
+	for _, s := range slices.Backward(b.seatings) {
+		if s.begun < round {
+			seats = slices.Clone(s.players)
+			break
+		}
+	}
+	for p := range n {
+		if !slices.Contains(seats, p) {
+			seats = append(seats, p)
+		}
+	}
+	return slices.DeleteFunc(seats, func(p int) bool { return p >= n })
 }
 
 // score passes a round's scores on to the tally. If players lay down cards before

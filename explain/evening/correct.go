@@ -35,25 +35,28 @@ func (b *book) roundOf(c parse.Correct) *Round {
 }
 
 // correct gives a player another score in a round, or one that is missing. Totals above
-// the correction were judged by what stood there. It reports whether there is such a
-// round.
-func (b *book) correct(s *parse.Statement, c parse.Correct) bool {
-	r, at := b.roundOf(c), placeAt(s, c.Span)
-	if r == nil {
-		return false
-	}
-	b.ensure(c.Player)
+// the correction were judged by what stood there.
+func (b *book) correct(s *parse.Statement, r *Round, p parse.Play, deal *parse.Deal) {
+	at := placeAt(s, p.Name)
+	b.ensure(p.Player)
 	b.seats(r)
-	e := &r.Entries[c.Player]
+	e := &r.Entries[p.Player]
 	was, limit := *e, b.Rules.OutLimit
-	b.Findings = slices.DeleteFunc(b.Findings, func(f Finding) bool { return ofEntry[f.Kind] && f.in == r && f.Player == c.Player })
+	b.Findings = slices.DeleteFunc(b.Findings, func(f Finding) bool { return ofEntry[f.Kind] && f.in == r && f.Player == p.Player })
 	*e = Entry{
-		line: int32(at.Line), column: int32(at.Column), turn: was.turn, Played: true, Counts: true, added: was.added || !was.Played || !was.Counts,
-		Claim: int32(c.Score.Value), Score: int32(c.Score.Value), Claimed: true, Known: true,
-		Out: c.Out || was.Out && c.Score.Value <= limit,
+		line: int32(at.Line), column: int32(at.Column), turn: was.turn, Played: true, Counts: true, added: was.added || !was.Played || !was.Counts, Out: p.Out,
 	}
-	e.emptied = e.Score == 0 || e.Out
-	f := Finding{Place: at, Kind: Corrected, Remark: true, in: r, Player: c.Player, Have: int(was.Score), Want: c.Score.Value}
+	if p.OutSpan.IsZero() {
+		p.OutSpan = p.Name
+	}
+	if p.Claim != nil {
+		e.Claim, e.Claimed = int32(p.Claim.Value), true
+		if p.Hand == nil {
+			p.Name = p.Claim.Span
+			e.Out = p.Out || was.Out && p.Claim.Value <= limit
+		}
+	}
+	f := Finding{Place: at, Kind: Corrected, Remark: true, in: r, Player: p.Player, Have: int(was.Score)}
 	switch {
 	case !was.Played:
 		e.turn, f.Kind = r.played, Added
@@ -61,29 +64,30 @@ func (b *book) correct(s *parse.Statement, c parse.Correct) bool {
 	case !was.Known:
 		f.Other = -1
 	}
-	b.find(f)
-	open, known := b.open, b.table
-	if b.open = r; r != open {
-		b.table = table{terms: b.Rules.In(r.Round)}
+	// The cards of the hand that it replaces are counted in the table of the round, so that
+	// those of this one are counted by themselves.
+	open, known, held := b.open, b.table, r.held
+	b.open, b.table = r, table{terms: b.Rules.In(r.Round)}
+	b.judge(&reading{Play: p, Entry: e, line: s, deal: deal})
+	b.open, b.table, r.held = open, known, held
+	if f.Want = int(e.Score); e.Known {
+		b.find(f)
 	}
-	b.judge(&reading{Play: parse.Play{Player: c.Player, Name: c.Score.Span, Claim: &c.Score, OutSpan: c.Span}, Entry: e, line: s})
-	b.open, b.table = open, known
 	if b.ledger != nil {
-		b.ledger.corrected(r, c.Player, int(e.Score))
+		b.ledger.corrected(r, p.Player, int(e.Score))
 	}
 	b.tellSecondOut(r)
 	if delta := int(e.Score) - int(was.Score); was.Known {
 		for i := range b.Findings {
-			if f := &b.Findings[i]; f.Kind == WrongTotal && f.Player == c.Player && f.Line > int(r.line) {
+			if f := &b.Findings[i]; f.Kind == WrongTotal && f.Player == p.Player && f.Line > int(r.line) {
 				f.corrected += delta
 				f.unsettles = f.unsettles && f.Have != f.Want+f.corrected
 			}
 		}
 	}
 	if b.stale = b.stale || r != b.open; r == b.open {
-		b.admit(r, c.Player)
+		b.admit(r, p.Player)
 	}
-	return true
 }
 
 // tellSecondOut reports each player of a round who is marked out after the first one.

@@ -69,6 +69,7 @@ type Progress struct {
 	Due      []int       // the players without a line in it; nil if it is not known who plays
 	Complete bool        // whether everybody has a line in it
 	Last     *Round      // the last round if it is open, nil if not
+	Seats    []int       // all players in the order in which they sit, as far as a line says it
 }
 
 // MidRound reports whether a round has begun and is not complete.
@@ -107,6 +108,7 @@ func (e *reader) finish() Progress {
 	if !e.Game.Ended() {
 		e.Next = b.next(p)
 	}
+	p.Seats = b.around(b.begun+1, len(e.Players))
 	return p
 }
 
@@ -132,7 +134,7 @@ func (b *book) next(p Progress) *Next {
 	}
 	next.Due, next.Dealer, next.Begins = b.playing(next.Round.Bonus), -1, -1
 	if !next.Round.Bonus {
-		next.Dealer, next.Begins = b.dealers()
+		next.Dealer, next.Begins = b.dealers(b.begun + 1)
 	}
 	return &next
 }

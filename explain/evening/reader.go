@@ -214,11 +214,12 @@ func (e *reader) enter(s *parse.Statement) {
 		if e.begin(); e.cutOff(s) {
 			return
 		}
-		if e.book.replays > maxReplays {
+		switch {
+		case e.book.replays > maxReplays:
 			e.refuse(s, "log-long", fmt.Sprintf("the log has more than %d rounds to add up again for its corrections", maxReplays), "correct the line itself")
-		} else if !e.book.correct(s, a) {
+		case !e.correct(s, a):
 			who, round := e.text.Players()[a.Player], rules.Round{Number: a.Round.Value, Bonus: a.Bonus}
-			e.complain([]diag.Diagnostic{s.Fault("log-correct", a.Span, fmt.Sprintf("%s has no earlier score in %s", who, round),
+			e.complain([]diag.Diagnostic{s.Fault("log-correct", a.Name, fmt.Sprintf("%s has no earlier score in %s", who, round),
 				"name a round and a player of a line above, as in change 3 "+who+" 12")})
 		}
 	case parse.CheckTotals:
@@ -297,25 +298,39 @@ func (e *reader) plays(s *parse.Statement, list []parse.Play) {
 		return
 	}
 	for _, p := range list {
-		deal, problems := e.deal(p)
-		if deal != nil && len(deal.Loose) > card.MaxHand || deal != nil && !e.book.counted() && len(deal.Hand) > card.MaxHand {
-			problems = []diag.Diagnostic{s.Fault("hand-size", p.HandSpan, diag.Counted(len(deal.Hand), "card")+" in one hand", fmt.Sprintf("a hand has at most %d", card.MaxHand))}
-			deal = nil
+		round := rules.Round{}
+		if open := e.book.open; open != nil && open.Known {
+			round = open.Round
 		}
-		e.complain(problems)
-		e.book.play(s, p, deal)
+		e.book.play(s, p, e.deal(s, p, round))
 	}
 }
 
-// deal returns the hand of a player's line under the rules and the round in force, or
-// nil if the line has none.
-func (e *reader) deal(a parse.Play) (*parse.Deal, []diag.Diagnostic) {
-	if a.Hand == nil {
-		return nil, nil
+// correct carries out a correction, and reports whether the round has been played.
+func (e *reader) correct(s *parse.Statement, c parse.Correct) bool {
+	r := e.book.roundOf(c)
+	if r == nil || c.Unread {
+		return r != nil
 	}
 	round := rules.Round{}
-	if open := e.book.open; open != nil && open.Known {
-		round = open.Round
+	if r.Known {
+		round = r.Round
 	}
-	return a.Hand.At(parse.Setting{Rules: e.Rules, Round: &round})
+	e.book.correct(s, r, c.Play, e.deal(s, c.Play, round))
+	return true
+}
+
+// deal returns the hand of a player's line under the rules in force in a round, or nil if
+// the line has none, or none that can be.
+func (e *reader) deal(s *parse.Statement, p parse.Play, round rules.Round) *parse.Deal {
+	if p.Hand == nil {
+		return nil
+	}
+	deal, problems := p.Hand.At(parse.Setting{Rules: e.Rules, Round: &round})
+	if deal != nil && (len(deal.Loose) > card.MaxHand || !e.book.counted() && len(deal.Hand) > card.MaxHand) {
+		problems = []diag.Diagnostic{s.Fault("hand-size", p.HandSpan, diag.Counted(len(deal.Hand), "card")+" in one hand", fmt.Sprintf("a hand has at most %d", card.MaxHand))}
+		deal = nil
+	}
+	e.complain(problems)
+	return deal
 }

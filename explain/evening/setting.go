@@ -21,7 +21,7 @@ func (e *reader) set(s *parse.Statement) {
 		return
 	}
 	if a, ok := s.Action.(parse.SetPlayers); ok && e.book != nil {
-		if !slices.Equal(slices.Sorted(slices.Values(a.Players)), slices.Sorted(slices.Values(e.seated))) {
+		if !e.book.sitAs(a.Players) {
 			e.refuse(s, "log-late", "the players are named once, before the first round", "somebody new joins (Zoe joins), and who stops leaves (Zoe leaves)")
 		}
 		return
@@ -58,7 +58,8 @@ func (e *reader) set(s *parse.Statement) {
 	case parse.SetRule:
 		e.changes = append(e.changes, a.Changes...)
 	case parse.SetPlayers:
-		if again(e.seated != nil, "the players are", "players") {
+		same := slices.Equal(slices.Sorted(slices.Values(a.Players)), slices.Sorted(slices.Values(e.seated)))
+		if !same && again(e.seated != nil, "the players are", "players") {
 			return
 		}
 		e.seated = a.Players
@@ -79,6 +80,22 @@ func (e *reader) set(s *parse.Statement) {
 	case parse.Agree:
 		e.settings = append(e.settings, s)
 	}
+}
+
+// sitAs notes another order of the players, who sit in it from the next round on. It
+// reports whether it names all who play and nobody else.
+func (b *book) sitAs(players []int) bool {
+	for p, seat := range b.Game.Seats {
+		if there := slices.Contains(players, p); !there && seat.State == tally.Playing {
+			return false
+		}
+	}
+	joining := func(p int) bool { return slices.ContainsFunc(b.later, func(c coming) bool { return c.player == p }) }
+	if slices.ContainsFunc(players, func(p int) bool { return p >= len(b.Game.Seats) && !joining(p) }) {
+		return false
+	}
+	b.seatings = append(b.seatings, seating{b.begun, players})
+	return true
 }
 
 // adopt puts rules in force for the evening.
@@ -158,6 +175,9 @@ func (e *reader) begin() {
 		a.CardsSaid = a.CardsSaid || agreed.Dealt
 	}
 	b := &book{Evening: e.Evening, ledger: e.ledger, named: e.seated != nil, dealer: e.dealer, agreed: a, progress: progress{dealt: -1}}
+	if e.seated != nil {
+		b.seatings = []seating{{0, e.seated}}
+	}
 	e.book, e.Rules, e.Game = b, r, &tally.Game{Agreement: a}
 	known := append(slices.Collect(maps.Keys(e.handicaps)), e.seated...) // those known before the first round
 	for player := range slices.Max(append(known, e.dealer)) + 1 {

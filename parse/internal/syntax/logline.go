@@ -76,13 +76,20 @@ type (
 		Shares []Sum  `parser:"@@ ( (':' | '/' | UnknownMark)+ @@ )+ UnknownMark?"`
 		Second *Token `parser:"( @'buy' Dash 'in' )?"`
 	}
-	// Correct is another score for an earlier round: correct 3 Ann 12.
+	// Correct is another score for an earlier round: change 3 Ann 12, or another hand:
+	// change 3 Ann: 3h 4h 5h = 0 out.
 	Correct struct {
 		Word  Token  `parser:"@('correct' | 'change') ':'? 'round'?"`
 		Bonus *Token `parser:"( @'bonus'"`
 		Hand  *Sum   `parser:"  @@? | "`
 		Round *Sum   `parser:"  @@ )? ':'?"`
-		Entry Entry  `parser:"@@"`
+		Entry *Entry `parser:"( @@"`
+		Noted *Noted `parser:"| @@ )"`
+	}
+	// Noted is a name, a colon, and a text for the reader of hands.
+	Noted struct {
+		Name  []Token `parser:"@( ( (?! ':') ~End )+ )"`
+		Colon Token   `parser:"@':' ~End*"`
 	}
 	// Rename is rename Lou Louise, rename Mary Ann to Mary.
 	Rename struct {

@@ -1,7 +1,6 @@
 package request
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -107,11 +106,7 @@ func (a *Answer) sits(name string) bool {
 	return i >= 0
 }
 
-// seatsMark begins a comment in the log with the order in which the page shows the
-// players, if that is not the order in which they came.
-const seatsMark = "# seats: "
-
-// rename gives the players new names, and the order in which they are shown.
+// rename gives the players new names, and the order in which they sit.
 func (a *Answer) rename(names []Rename) {
 	was := a.Log
 	var order []string
@@ -128,19 +123,9 @@ func (a *Answer) rename(names []Rename) {
 		a.Log = was // all names or none
 		return
 	}
-	if a.page.read(a.Log); !slices.Equal(order, ordered(a.Log, a.page.state.Players)) {
-		a.Log += seatsMark + strings.Join(order, ", ") + "\n"
+	if a.page.read(a.Log); !slices.Equal(order, a.page.state.Names(a.page.state.Seats)) {
+		if a.change(len(a.Log), "players "+strings.Join(order, ", ")); len(a.Complaints) > 0 {
+			a.Log = was
+		}
 	}
-}
-
-// ordered returns names in the order set by the last such comment in the log.
-func ordered(log string, names []string) []string {
-	at := strings.LastIndex(log, "\n"+seatsMark)
-	if at < 0 {
-		return names
-	}
-	line, _, _ := strings.Cut(log[at+1+len(seatsMark):], "\n")
-	seats := strings.Split(line, ", ")
-	place := func(name string) uint { return uint(slices.Index(seats, name)) } // a name not listed comes last
-	return slices.SortedStableFunc(slices.Values(names), func(a, b string) int { return cmp.Compare(place(a), place(b)) })
 }

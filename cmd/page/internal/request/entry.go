@@ -140,34 +140,29 @@ func (r round) leftovers(cards []string) hand {
 }
 
 // correct gives a player another score in an earlier round, or a missing one. If both
-// cards and a number are given, the one that was changed counts. Cards follow the score
-// in a comment, from which written reads them back.
+// cards and a number are given, the one that was changed counts.
 func (a *Answer) correct(e Entry, round round) {
 	was := a.page.written(Score{Round: e.Round, Player: e.Player})
-	if e = round.summed(e); e.Cards == nil {
-		e.Cards = []string{}
-	}
-	score, cards := oneLine(e.Score), ""
-	sameCards := slices.Equal(was.Cards, e.Cards)
-	if h := round.hand(&e); h.Points != nil && h.Complete && (score == "" || score == oneLine(was.Score) || !sameCards) {
-		if score = fmt.Sprint(*h.Points); len(e.Cards) > 0 {
-			cards = " # " + strings.Join(e.Cards, " ")
-		}
-	}
-	switch {
-	case len(e.Cards) > 0 && cards == "" && !sameCards:
-		a.reject(round.deals(e), "tap all cards of the hand, or take them back and write the score")
-		return
-	case score == "" && e.Out:
-		score = "0"
-	case score == "":
+	e = round.summed(e)
+	sameCards, sameScore := slices.Equal(was.Cards, e.Cards) || len(e.Cards) == 0, oneLine(e.Score) == oneLine(was.Score)
+	switch h := round.hand(&e); {
+	case len(e.Cards) == 0 && oneLine(e.Score) == "" && !e.Out:
 		a.reject("the corrected score is missing", "write the score, or tap all cards of the hand")
 		return
+	case len(e.Cards) == 0:
+	case sameCards && !sameScore && oneLine(e.Score) != "":
+		e.Cards = nil
+	case h.Points == nil || !h.Complete:
+		a.reject(round.deals(e), "tap all cards of the hand, or take them back and write the score")
+		return
+	case sameScore:
+		e.Score = ""
 	}
-	if e.Out {
-		score += " out"
+	line := e.line()
+	if len(e.Cards) == 0 {
+		line = strings.Replace(line, ": = ", " ", 1)
 	}
-	a.change(len(a.Log), fmt.Sprintf("change %s %s %s%s", e.Round, e.Player, score, cards))
+	a.change(len(a.Log), "change "+e.Round+" "+line)
 }
 
 // round is the round of an entry.

@@ -140,7 +140,7 @@ func TestAScoreIsCorrected(t *testing.T) {
 	a = entered(t, a, Entry{Player: "Ann", Round: "1", Wild: "3", Score: "10+5"})
 	a = entered(t, a, Entry{Player: "Mary Ann", Round: "1", Wild: "3", Cards: cards("9h 9d wild")})
 	a = entered(t, a, Entry{Player: "Mary Ann", Round: "2", Wild: "4", Score: "1"})
-	if !strings.HasSuffix(a.Log, "change 1 Ann 10+5\nchange 1 Mary Ann 0 # 9h 9d wild\nchange 2 Mary Ann 1\n") {
+	if !strings.HasSuffix(a.Log, "change 1 Ann 10+5\nchange 1 Mary Ann: 9h 9d wild\nchange 2 Mary Ann 1\n") {
 		t.Errorf("log\n%s", a.Log)
 	}
 	if text := string(a.Evening); !strings.Contains(text, `"totals":{"Ann":15,"Mary Ann":1}`) {
@@ -153,13 +153,13 @@ func TestAScoreIsCorrected(t *testing.T) {
 
 // TestAScoreOpensAsItWasEntered opens scores of every shape.
 func TestAScoreOpensAsItWasEntered(t *testing.T) {
-	log := "game three-thirteen\nplayers Ann, Bob, Cy\n\nround 1\nAnn: [3h 4h 5h] = 0 out\nBob: 9h Kd wild = 10+9\nround 2: Ann 4, Cy 0 out\ncorrect 1 Cy 7 # 7c 6d 3s\n"
+	log := "game three-thirteen\nplayers Ann, Bob, Cy\n\nround 1\nAnn: [3h 4h 5h] = 0 out\nBob: 9h Kd wild = 10+9\nround 2: Ann 4, Cy 0 out\ncorrect 1 Cy: 7c 6d 3s = 16 # agreed by all\n"
 	for _, c := range []struct {
 		round, player, want, record string
 	}{
 		{"1", "Ann", `{Ann [] 0 true false 3 1 [3h 4h 5h]}`, `"declared"`},
 		{"1", "Bob", `{Bob [9h Kd wild] 10+9 false false 3 1 }`, `"penalty":22`},
-		{"1", "Cy", `{Cy [7c 6d 3s]  false false 3 1 }`, `"penalty":16`},
+		{"1", "Cy", `{Cy [7c 6d 3s] 16 false false 3 1 }`, `"penalty":16`},
 		{"2", "Ann", `{Ann [] 4 false false 3 2 }`, ""},
 		{"2", "Cy", `{Cy [] 0 true false 3 2 }`, ""},
 		{"2", "Bob", `{Bob []  false false 3 2 }`, ""},

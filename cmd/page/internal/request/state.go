@@ -81,7 +81,7 @@ type seat struct {
 }
 
 func (p *Page) shown(e *Entry) *State {
-	st, log := p.state, p.log
+	st := p.state
 	round := newRound(st, e)
 	var text bytes.Buffer
 	_ = screen.Cards.WriteEveningJSON(&text, st.Evening, "", explain.Asked{}) // writing to memory does not fail
@@ -110,9 +110,9 @@ func (p *Page) shown(e *Entry) *State {
 	}
 	switch {
 	case st.Next != nil:
-		s.Due = ordered(log, st.Names(st.Next.Due))
+		s.Due = p.seated(st.Next.Due)
 	case s.CanEmpty:
-		s.Due = ordered(log, st.Names(st.Game.Bonus().Players))
+		s.Due = p.seated(st.Game.Bonus().Players)
 	}
 	s.Playing = !s.Over && len(s.Due) > 0
 	if s.CanEmpty && len(st.Outcome.Winners) > 0 {
@@ -124,8 +124,8 @@ func (p *Page) shown(e *Entry) *State {
 	} else {
 		s.Needs = explain.Needs(st.Evening)
 	}
-	for _, name := range ordered(log, st.Players) {
-		s.Seats = append(s.Seats, seatOf(st, slices.Index(st.Players, name)))
+	for _, player := range st.Seats {
+		s.Seats = append(s.Seats, seatOf(st, player))
 	}
 	s.Chart.Rounds, s.Chart.Totals = explain.Courses(st.Evening)
 	if e.Round != "" { // the status line is about the evening, not the correction
@@ -153,6 +153,11 @@ func (p *Page) shown(e *Entry) *State {
 		s.TurnUp = append(s.TurnUp, key{Card: "joker", Label: "joker", Name: "joker"})
 	}
 	return s
+}
+
+// seated returns the names of players in the order in which they sit.
+func (p *Page) seated(players []int) []string {
+	return p.state.Names(slices.DeleteFunc(slices.Clone(p.state.Seats), func(player int) bool { return !slices.Contains(players, player) }))
 }
 
 // bonusGoesOn reports whether a bonus round may go on, although it may also be over.

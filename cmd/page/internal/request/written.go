@@ -8,7 +8,6 @@ import (
 
 	"github.com/wildmeld/wildmeld/explain/evening"
 	"github.com/wildmeld/wildmeld/parse"
-	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -69,30 +68,20 @@ func (p *Page) keep(s *parse.Statement, round string, plays []parse.Play) {
 		}
 		key := cell(round, p.state.Players[a.Player])
 		p.entries[key] = e
-		if a.Hand == nil && strings.Contains(e.Score, "+") {
+		if delete(p.cells, key); a.Hand == nil && strings.Contains(e.Score, "+") {
 			p.cells[key] = "leftovers " + e.Score
 		}
 	}
 }
 
 // keepCorrection keeps a corrected score, and in the cell what it was before.
-func (p *Page) keepCorrection(s *parse.Statement, a parse.Correct) {
-	if a.Player >= len(p.state.Players) {
+func (p *Page) keepCorrection(s *parse.Statement, c parse.Correct) {
+	round := label(rules.Ask{Number: c.Round.Value, Bonus: c.Bonus}, c.Round.Value)
+	p.keep(s, round, []parse.Play{c.Play})
+	i := slices.IndexFunc(p.state.Findings, func(f evening.Finding) bool { return f.Line == s.Line && f.Kind == evening.Corrected })
+	if i < 0 {
 		return
 	}
-	key := cell(label(rules.Ask{Number: a.Round.Value, Bonus: a.Bonus}, a.Round.Value), p.state.Players[a.Player])
-	p.entries[key] = Entry{Cards: []string{}, Score: s.Text[a.Score.Span.Start:a.Score.Span.End], Out: a.Out}
-	_, comment, _ := strings.Cut(s.Text, "# ")
-	if h, problems := parse.ReadHand(source, 1, comment); comment != "" && h != nil && !diag.Failed(problems) {
-		p.entries[key] = Entry{Cards: strings.Fields(h.Cards().String()), Out: a.Out} // as earlier versions kept them
-	}
-	notes := []string{}
-	if strings.Contains(p.entries[key].Score, "+") {
-		notes = append(notes, "leftovers "+p.entries[key].Score)
-	}
-	i := slices.IndexFunc(p.state.Findings, func(f evening.Finding) bool { return f.Line == s.Line && f.Kind == evening.Corrected })
-	if i >= 0 {
-		notes = append(notes, fmt.Sprintf("corrected, %d before", p.state.Findings[i].Have))
-	}
-	p.cells[key] = strings.Join(notes, ", ")
+	key, was := cell(round, p.state.Players[c.Player]), fmt.Sprintf("corrected, %d before", p.state.Findings[i].Have)
+	p.cells[key] = strings.Join(slices.DeleteFunc([]string{p.cells[key], was}, func(note string) bool { return note == "" }), ", ")
 }
