@@ -69,25 +69,34 @@ func (c Checked) bearingOut() string {
 
 // against returns the verdict on a wrong claim for a grouping. scored is what it scores.
 func (c Checked) against(claim int, verdict, scored string) string {
-	melds, isNamed := len(c.Declared.Melds), claim == c.Best.Penalty
-	text := verdict + ": " + verb(melds, "this meld leaves ", "these melds leave ") + scored
-	if isNamed {
-		text = "possible, but not with " + verb(melds, "this meld: it leaves ", "these melds: they leave ") + scored
+	if claim == c.Best.Penalty {
+		return "possible, but not with " + verb(len(c.Declared.Melds), "this meld: it leaves ", "these melds: they leave ") + scored + c.notLegal()
 	}
-	switch n := illegalMelds(c.Declared); {
-	case n > 0 && melds == 1:
-		text += ", as it is not legal"
-	case n > 0:
-		text += ", as " + numeral(n) + " " + verb(n, "is", "are") + " not legal"
+	return verdict + ": " + c.leaves(scored)
+}
+
+// leaves says what a grouping leaves, and what would have been better.
+func (c Checked) leaves(scored string) string {
+	text := verb(len(c.Declared.Melds), "this meld leaves ", "these melds leave ") + scored
+	switch {
+	case !c.Legal():
+		return text + c.notLegal() + c.better()
 	case c.isBest():
 		return text + ", the best possible"
-	case !isNamed:
-		return text + fmt.Sprintf(", and %d is possible", c.Best.Penalty)
 	}
-	if isNamed {
-		return text
+	return text + fmt.Sprintf(", and %d is possible", c.Best.Penalty)
+}
+
+// notLegal says how many melds of the grouping are not legal, behind what it leaves.
+func (c Checked) notLegal() string {
+	switch n := illegalMelds(c.Declared); {
+	case n == 0:
+		return ""
+	case len(c.Declared.Melds) == 1:
+		return ", as it is not legal"
+	default:
+		return ", as " + numeral(n) + " " + verb(n, "is", "are") + " not legal"
 	}
-	return text + c.better()
 }
 
 // illegal says how many melds of the grouping are not legal, and what a legal grouping could

@@ -32,14 +32,15 @@ func (s Screen) Question(d *parse.Deal, n, of int) string {
 
 // Headline returns the verdict as a sentence.
 func (a Practised) Headline() string {
-	switch best := a.Best.Penalty; {
+	switch {
 	case a.Result == judge.Right:
 		return fmt.Sprintf("%d is right: the best possible", a.Number)
-	case a.Said != nil && *a.Said == best:
-		return fmt.Sprintf("%d is %s", best, a.against(best, "", strconv.Itoa(a.Declared.Penalty)))
-	default:
-		return fmt.Sprintf("%d is too %s: %s is the best possible", a.Number, a.Result, Points(best))
+	case a.Declared == nil:
+		return fmt.Sprintf("%d is too %s: %s is the best possible", a.Number, a.Result, Points(a.Best.Penalty))
+	case a.Said == nil:
+		return a.leaves(strconv.Itoa(a.Declared.Penalty))
 	}
+	return fmt.Sprintf("%d is %s", *a.Said, a.against(*a.Said, "too "+a.Result.String(), strconv.Itoa(a.Declared.Penalty)))
 }
 
 // Practised returns the screen of the verdict on an answer: the best arrangement and,
@@ -68,16 +69,15 @@ func (p *page) missed(a Practised, yours side) {
 	p.line(0, inked(p.Bad, a.Headline())...)
 	switch {
 	case a.Declared != nil:
-		if a.Said != nil && *a.Said != a.Declared.Penalty && *a.Said != a.Best.Penalty {
-			p.sentence(0, fmt.Sprintf("you said %s, but these melds leave %d:", Points(*a.Said), a.Declared.Penalty))
-		}
 		p.rows(indent, p.grouping(a.Checked))
 	case a.Like != nil:
 		p.sentence(0, "this would leave "+Points(a.Number)+":")
 		p.rows(indent, p.arrangement(a.Terms, *a.Like))
 	}
-	p.sentence(0, "best possible:")
-	p.rows(indent, p.arrangement(a.Terms, a.Best.Arrangement))
+	if a.Declared == nil || !a.isBest() {
+		p.sentence(0, "best possible:")
+		p.rows(indent, p.arrangement(a.Terms, a.Best.Arrangement))
+	}
 	if yours.Penalty != a.Best.Penalty {
 		p.differ(a.Terms, side{"the best", a.Best.Arrangement}, yours)
 	}
