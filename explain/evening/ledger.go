@@ -26,7 +26,6 @@ type ledger struct {
 type column struct {
 	scores []score
 	totals []total
-	off    int // by how much the last total is off
 }
 
 // figures is where a number stands; Line is 0 for one that cannot be changed.
@@ -55,7 +54,7 @@ type total struct {
 	round  *Round
 	points int
 	score  int // the score that it gives, or -1
-	off    int // by how much it and the total before it differ more than the scores between them say
+	off    int // by how much it is off, in a mender more than the total before it
 }
 
 // zeros says of a round who may have gone out in it.
@@ -117,7 +116,6 @@ func (l *ledger) play(b *book, e *reading) {
 		c.totals = append(c.totals, total{
 			figures: figuresIn(e.line.Place, e.Play.Claim.Span, e.Play.Claim.Value, true), round: r, points: e.Play.Claim.Value, score: len(c.scores),
 		})
-		c.off = 0
 	default:
 		s.figures = figuresIn(e.line.Place, e.Play.Claim.Span, e.Play.Claim.Value, false)
 	}
@@ -136,13 +134,12 @@ func (l *ledger) checked(b *book, t stated, off int) {
 		return
 	}
 	c.totals = append(c.totals, total{
-		figures: figuresIn(t.line.Place, t.span, t.total, true), round: r, points: t.total, score: -1, off: off - c.off,
+		figures: figuresIn(t.line.Place, t.span, t.total, true), round: r, points: t.total, score: -1, off: off,
 	})
-	c.off = off
 }
 
 // corrected notes that a score of a round has been corrected below: what stood there cannot
-// be changed, and totals above the correction are held against the score that is right.
+// be changed, and a total above the correction may be right by either score.
 func (l *ledger) corrected(r *Round, player int, points int) {
 	c := l.column(player)
 	for i := range c.scores {
@@ -150,9 +147,10 @@ func (l *ledger) corrected(r *Round, player int, points int) {
 		if s.round != r {
 			continue
 		}
-		if s.total < len(c.totals) {
-			c.totals[s.total].off += s.points - points
-			c.off += s.points - points
+		for k := s.total; k < len(c.totals); k++ {
+			if c.totals[k].off == points-s.points {
+				c.totals[k].off = 0
+			}
 		}
 		s.figures, s.points = figures{}, points
 	}

@@ -80,7 +80,13 @@ func newMender(l *ledger) *mender {
 		for i, s := range l.columns[p].scores {
 			add(ref{ofScore, p, i}, s.round)
 		}
-		for i, t := range l.columns[p].totals {
+		off := 0 // of the total before
+		for i := range l.columns[p].totals {
+			t := &l.columns[p].totals[i]
+			t.off, off = t.off-off, t.off
+			if t.score >= 0 {
+				t.off = 0
+			}
 			add(ref{ofTotals, p, i}, t.round)
 		}
 	}

@@ -170,6 +170,18 @@ func TestLettersInTotals(t *testing.T) {
 	}
 }
 
+// TestRepairsBesideCorrections holds totals above a correction against what stood there.
+func TestRepairsBesideCorrections(t *testing.T) {
+	const log = "players Ann, Bob\nround 1\nAnn 12, Bob 0\ntotals Ann 12, Bob 0\ncorrect 1 Ann 18\nround 2\nAnn 0, Bob 23\n"
+	e, after := mended(t, "a.log", log+"totals Ann 13, Bob 23\n")
+	if len(e.Repairs) != 1 || after != log+"totals Ann 18, Bob 23\n" {
+		t.Errorf("%d repairs\n%s", len(e.Repairs), after)
+	}
+	if e, _ := mended(t, "a.log", "players Ann, Bob\nround 1\nAnn 28, Bob 0\ntotals Ann 23, Bob 0\ncorrect 1 Ann 23\n"); len(e.Repairs) > 0 {
+		t.Error(explain.RepairReason(e, e.Repairs[0]))
+	}
+}
+
 // TestNoGuessBesideTheUnread offers no total that is simply another where a score cannot be read.
 func TestNoGuessBesideTheUnread(t *testing.T) {
 	e, _ := mended(t, "a.csv", "Round,Ann,Bob,Cy\n1,0,10,14\n2,7,0,25\n3,21,13,0\n4,,9,30\nTotal,37,53,79\n")
