@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
@@ -177,16 +178,31 @@ func (c *calendar) title(line string) (Date, *DateError) {
 	return d, wrong
 }
 
-// mayHoldDate reports whether a line has as many figures as the shortest date, 9.1.26.
-// Most lines of a log have fewer.
+// mayHoldDate reports whether a line has as many figures as the shortest date, 9.1.26, and
+// besides them a mark that parts dates, the name of a month, or eight figures in a row.
+// Most lines of a log have less.
 func mayHoldDate(line string) bool {
-	figures := 0
+	figures, row, longest := 0, 0, 0
 	for i := range len(line) {
-		if line[i] >= '0' && line[i] <= '9' {
-			figures++
+		if row++; line[i] < '0' || line[i] > '9' {
+			row = 0
+			continue
+		}
+		figures++
+		longest = max(longest, row)
+	}
+	if figures < 4 {
+		return false
+	}
+	if longest >= len("20260109") || strings.ContainsAny(line, "-/.") {
+		return true
+	}
+	for word := range strings.FieldsFuncSeq(line, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if _, ok := monthNames()[strings.ToLower(word)]; ok {
+			return true
 		}
 	}
-	return figures >= 4
+	return false
 }
 
 // named returns the date in the name of a file, no day if it has none.

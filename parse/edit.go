@@ -66,11 +66,14 @@ func Edited(text []byte, edits []Edit) ([]byte, error) {
 // With opens the evening as it is with some edits of its file.
 func (e *Evening) With(edits []Edit) (Sheet, error) {
 	s := e.file
+	if len(edits) == 0 && !s.isLarge {
+		return e.Open()
+	}
 	text, err := s.edited(edits)
 	if err != nil {
 		return nil, err
 	}
-	again := splitText(s.source, text, s.SheetOptions)
+	again := splitText(s.source, string(text), s.SheetOptions).named()
 	i := slices.IndexFunc(s.list, func(other Evening) bool { return other.Name == e.Name })
 	if len(again) != len(s.list) || i < 0 {
 		return nil, ErrNoEdit
@@ -93,10 +96,10 @@ func (e *Evening) Rewritten(edits []Edit) ([]byte, error) {
 }
 
 func (s *splitter) edited(edits []Edit) ([]byte, error) {
-	if len(s.text) > MaxSplit {
+	if s.isLarge {
 		return nil, ErrNoEdit
 	}
-	return Edited(s.text, edits)
+	return Edited([]byte(s.text), edits)
 }
 
 // Lookalike returns the edit that writes figures for the letters of a score or a total

@@ -2,7 +2,6 @@ package parse
 
 import (
 	"bufio"
-	"bytes"
 	"fmt"
 	"io"
 	"regexp"
@@ -44,65 +43,101 @@ const MaxSplit = 8 << 20
 // anew: a note such as # paid on 2026-01-09 parts nothing. Of a spreadsheet (.xlsx, .ods),
 // whose rows are lines, it reads one sheet.
 func Evenings(source string, r io.Reader, o SheetOptions) ([]Evening, error) {
-	raw, mark := bufio.NewReaderSize(r, 64<<10), encoding{}
-	start, _ := raw.Peek(4)
-	in := io.Reader(raw)
-	if !workbook.Is(start) {
-		mark = encodingOf(raw)
-		in = mark.reader(raw)
-	}
-	text, err := io.ReadAll(io.LimitReader(in, MaxSplit+1))
-	if err != nil {
-		return nil, err
-	}
-	if workbook.Is(text) {
-		if text, err = workbook.Read(text, o.Sheet); err != nil {
+	raw := bufio.NewReaderSize(r, 64<<10)
+	if start, _ := raw.Peek(4); workbook.Is(start) {
+		book, err := io.ReadAll(io.LimitReader(raw, MaxSplit+1))
+		if err != nil {
+			return nil, err
+		}
+		text, err := workbook.Read(book, o.Sheet)
+		if err != nil {
 			return nil, fmt.Errorf("%s: %w", source, err)
 		}
+		if len(text) > MaxSplit {
+			return largeLog(source, string(text), raw, o).named(), nil
+		}
+		return splitText(source, string(text), o).named(), nil
 	}
-	s := newSplitter(source, text, o)
-	if s.mark = mark; len(text) > MaxSplit {
-		s.add(0, len(s.lines), false, io.MultiReader(bytes.NewReader(text), in))
-	} else {
-		s.split()
+	mark := encodingOf(raw)
+	in, text := mark.reader(raw), &strings.Builder{}
+	if _, err := io.Copy(text, io.LimitReader(in, MaxSplit+1)); err != nil {
+		return nil, err
 	}
+	if text.Len() > MaxSplit {
+		return largeLog(source, text.String(), in, o).named(), nil
+	}
+	s := splitText(source, text.String(), o)
+	s.mark = mark
 	return s.named(), nil
 }
 
 // splitText finds the evenings of a text that is no spreadsheet and is not too large.
-func splitText(source string, text []byte, o SheetOptions) []Evening {
-	s := newSplitter(source, text, o)
-	s.split()
-	return s.named()
-}
-
-func newSplitter(source string, text []byte, o SheetOptions) *splitter {
+func splitText(source, text string, o SheetOptions) *splitter {
 	s := &splitter{source: source, text: text, lines: rawLines(text), SheetOptions: o}
 	for _, line := range s.lines {
 		s.dates.learn(line)
 	}
+	s.split()
+	return s
+}
+
+// largeLog finds the evening of a log of which a part is read. It keeps the first lines.
+func largeLog(source, text string, rest io.Reader, o SheetOptions) *splitter {
+	const kept = 10 * maxFirst
+	s := &splitter{source: source, isLarge: true, SheetOptions: o}
+	for line := range strings.SplitAfterSeq(text, "\n") {
+		if s.dates.learn(line); len(s.lines) < kept {
+			s.lines = append(s.lines, line)
+		}
+	}
+	s.add(0, len(s.lines), false, io.MultiReader(strings.NewReader(text), rest))
 	return s
 }
 
 // rawLines splits a text into its lines, each with its end.
-func rawLines(text []byte) []string {
-	lines := strings.SplitAfter(string(text), "\n")
+func rawLines(text string) []string {
+	lines := strings.SplitAfter(text, "\n")
 	if last := len(lines) - 1; lines[last] == "" && last > 0 {
 		return lines[:last]
 	}
 	return lines
 }
 
+// linesText reads lines one after the other.
+type linesText struct {
+	lines []string
+	begun string // the rest of a line
+}
+
+func (t *linesText) Read(p []byte) (n int, err error) {
+	for n < len(p) {
+		if t.begun == "" && len(t.lines) == 0 {
+			if n == 0 {
+				return 0, io.EOF
+			}
+			break
+		}
+		if t.begun == "" {
+			t.begun, t.lines = t.lines[0], t.lines[1:]
+		}
+		copied := copy(p[n:], t.begun)
+		t.begun = t.begun[copied:]
+		n += copied
+	}
+	return n, nil
+}
+
 // splitter parts a file into its evenings.
 type splitter struct {
 	SheetOptions
-	source string
-	text   []byte
-	mark   encoding // of the file
-	lines  []string // with their ends
-	dates  calendar
-	list   []Evening
-	before []sheetItem // what the log before settles for those after it: the game and its rules
+	source  string
+	text    string   // of a file that is not large
+	mark    encoding // of the file
+	lines   []string // with their ends; of a large file the first ones
+	dates   calendar
+	list    []Evening
+	isLarge bool        // the file was read while it was scored
+	before  []sheetItem // what the log before settles for those after it: the game and its rules
 }
 
 // rulers matches a line that parts evenings.
@@ -304,8 +339,8 @@ func (s *splitter) addLog(from, to int, titled sheetItem, day Date, large io.Rea
 		l.lines.number = from
 		return l
 	}
-	text := strings.Join(s.lines[from:to], "")
-	settled, named, said := agreed(begin(strings.NewReader(text), nil))
+	lines := s.lines[from:to]
+	settled, named, said := agreed(begin(&linesText{lines: lines}, nil))
 	undated := titled.diags
 	if said.statement != nil {
 		day, undated = said.statement.Action.(SetDate).Date, nil
@@ -320,10 +355,11 @@ func (s *splitter) addLog(from, to int, titled sheetItem, day Date, large io.Rea
 		items = append(items, titled)
 	}
 	s.list = append(s.list, Evening{Date: day, Undated: undated, open: func() (Sheet, error) {
+		text := large
 		if large == nil {
-			large = strings.NewReader(text)
+			text = &linesText{lines: lines}
 		}
-		return begin(large, slices.Clone(items)), isForSheets(s.source, s.SheetOptions)
+		return begin(text, slices.Clone(items)), isForSheets(s.source, s.SheetOptions)
 	}})
 }
 

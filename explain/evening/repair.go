@@ -57,7 +57,7 @@ func (o Options) Repair(e *Evening, open Changed) {
 	for _, r := range e.Rounds {
 		cells += len(r.Entries)
 	}
-	if e.Status == Right && !e.Checked.Wrong || cells > mostScores {
+	if e.Status == Right && !e.Checked.Wrong || cells > mostScores || e.More.Wrong > 0 {
 		return
 	}
 	_, l, err := o.ledger(open, nil)
