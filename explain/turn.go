@@ -67,7 +67,7 @@ func (s Screen) Drawing(d Drawing) string {
 	}
 	p.blank()
 	p.rows(0, p.drawRows(d))
-	notes := p.unseenNotes(d.Deal, d.Draws.Unseen, d.Packs)
+	notes := []string{p.unseenNote(d.Deal, d.Draws.Unseen, d.Packs)}
 	if d.Hand.Count(card.Wild) > 0 {
 		notes = append(notes, "the suit of a wild card in the hand is unknown: any unseen "+rankWords[d.Terms.Wild]+" may be that card")
 	}
@@ -173,28 +173,25 @@ func (p *page) count(copies float64) string {
 	return times + strconv.FormatFloat(math.Round(copies*100)/100, 'f', -1, 64)
 }
 
-// unseenNotes returns the assumptions about the unseen cards, and the reason for the
-// number of packs.
-func (p *page) unseenNotes(d *parse.Deal, unseen int, k Packs) []string {
-	why := "for 2 players, unless --players says otherwise"
+// unseenNote returns how many cards are unseen, of how many packs, and why so many packs.
+func (p *page) unseenNote(d *parse.Deal, unseen int, k Packs) string {
+	why := "for 2 players (or --players N)"
 	switch {
 	case d.Rules.Decks > 0:
 		why = "by the rules"
 	case k.More != nil:
-		why = fmt.Sprintf("%s was seen %d times", p.Cards.Spell(k.More.Card), k.More.Seen)
+		why = fmt.Sprintf("as %s was seen %d times", p.Cards.Spell(k.More.Card), k.More.Seen)
 		if k.Players > 0 {
 			why += fmt.Sprintf(", but packs for %d players have %d", k.Players, k.Usual)
 		}
 	case k.Players > 0:
 		why = "for " + diag.Counted(k.Players, "player")
 	}
+	packs := diag.Counted(k.Decks, "pack") + " " + why
 	if unseen == 0 {
-		return []string{"no card is left to draw: " + diag.Counted(k.Decks, "pack") + ", " + why}
+		return "no card is left to draw: " + packs
 	}
-	return []string{
-		fmt.Sprintf("%s of %s: %s", diag.Counted(unseen, "unseen card"), diag.Counted(k.Decks, "pack"), why),
-		"they are in the stock or in other hands, all equally likely to be drawn",
-	}
+	return fmt.Sprintf("%s of %s, all equally likely", diag.Counted(unseen, "unseen card"), packs)
 }
 
 // Discarding is what discard answers about a hand one card over.
@@ -241,9 +238,9 @@ func (s Screen) Discarding(d Discarding) string {
 	case d.Last:
 		more = []string{"nobody draws again, so the points left now count"}
 	case d.Unseen > 0:
-		more = append([]string{"next turn means one card from the stock, then the best discard"}, p.unseenNotes(d.Deal, d.Unseen, d.Packs)...)
+		more = []string{"next turn means one card from the stock, then the best discard", p.unseenNote(d.Deal, d.Unseen, d.Packs)}
 	default:
-		more = p.unseenNotes(d.Deal, d.Unseen, d.Packs)
+		more = []string{p.unseenNote(d.Deal, d.Unseen, d.Packs)}
 	}
 	p.foot(append(p.mattered(d.Checked, len(d.Stays.Melds) > 0), more...))
 	return p.gated()
