@@ -4,83 +4,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/syntax"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/meld"
 )
-
-// Piece is one card of a hand as typed.
-type Piece struct {
-	Slot meld.Slot // As is zero if the player did not write what it stands for
-	Span diag.Span
-	Meld int // which bracketed meld it is in, from 1; 0 for a loose card
-	// Counts is what the holder counts an ace for, As(13); 0 if not written.
-	Counts int
-}
-
-func (b *handBuilder) add(c card.Card, span diag.Span) {
-	b.dash, b.slot = false, len(b.hand.Pieces)
-	b.hand.Pieces = append(b.hand.Pieces, Piece{Slot: meld.Slot{Card: c}, Span: span, Meld: b.meld})
-}
-
-func (b *handBuilder) addRanks(ranks []card.Rank, suit card.Suit, span diag.Span) {
-	for _, rank := range ranks {
-		b.add(card.New(rank, suit), span)
-	}
-}
-
-// bad complains of a piece that is not a card.
-func (b *handBuilder) bad(span diag.Span, f token.Fault) {
-	b.slot, b.dash = -1, false
-	b.report(span, f)
-}
-
-// twoWays complains of words that have two readings.
-func (b *handBuilder) twoWays(span diag.Span, message, hint string) {
-	b.bad(span, token.Fault{Code: token.CodeTwoWays, Message: b.quoted(span) + " " + message, Hint: hint})
-}
-
-// badWord complains of a word, or of those of its pieces that are not cards.
-func (b *handBuilder) badWord(span diag.Span) {
-	word := b.TextAt(span)
-	pieces := token.Split(word, b.game)
-	first := pieces[0].Fault
-	if syntax.IsMeldWord(strings.ToLower(word)) {
-		b.bad(span, token.Fault{Code: codeBracket, Message: token.Quote(word) + " has no cards behind it", Hint: howNamed})
-		b.speech = append(b.speech, span)
-		return
-	}
-	if isSpeech(word) && !first.Offers || len(pieces) == 1 && first.Code == token.CodeNoCard && first.Hint == token.HowCards {
-		b.bad(span, token.Fault{Code: token.CodeNoCard, Message: token.Quote(word) + " is not a card", Hint: token.HowCards})
-		b.speech = append(b.speech, span)
-		return
-	}
-	for _, p := range pieces {
-		if piece := (diag.Span{Start: p.Start, End: p.End}).Shift(span.Start); p.Card != 0 {
-			b.add(p.Card, piece)
-		} else {
-			b.bad(piece, p.Fault)
-		}
-	}
-}
-
-var shortWords = []string{"i", "is", "it", "in", "on", "or", "no", "my", "me", "we", "he", "to", "so", "if", "be", "by", "up", "us", "hm"}
-
-// isSpeech reports whether a word belongs to a language rather than being cards spelled
-// wrong: a common short word, or letters other than those of ranks and suits.
-func isSpeech(word string) bool {
-	word = strings.ToLower(word)
-	if _, isRank := token.RankNamed(word); slices.Contains(shortWords, word) || isRank && len(word) > 3 {
-		return true
-	}
-	return utf8.RuneCountInString(word) > 2 && !strings.ContainsFunc(word, func(c rune) bool { return !unicode.IsLetter(c) }) &&
-		strings.Trim(word, "atjqkcdhs") != ""
-}
 
 // cards makes cards from words, and spans from words that a dash or to joins.
 func (b *handBuilder) cards(words []token.Token) {
@@ -334,9 +263,4 @@ func (b *handBuilder) bare(row []someRanks, all diag.Span) {
 		return
 	}
 	b.bad(all, token.NoSuits(b.TextAt(all), ranks))
-}
-
-// isDash reports whether a mark is a dash of any kind.
-func isDash(t token.Token) bool {
-	return t.Type == token.Dash || t.Type == token.Minus || t.Type == token.Sign && t.Value != "+"
 }

@@ -330,6 +330,17 @@ func (f *handCheck) wilds() {
 	f.fault(codeWild, f.first(card.Wild), message, hint)
 }
 
+// namedMelds asks where a meld without brackets ends, if that is not clear.
+func (f *handCheck) namedMelds() {
+	if len(f.named) == 0 || f.played.Cards == 0 {
+		return
+	}
+	terms := f.Rules.In(f.played)
+	if at, word, hint := f.unclearMeld(&terms); !at.IsZero() {
+		f.fault(codeBracket, at, "where this "+f.diagnoser.TextAt(word)+" ends is not clear", hint)
+	}
+}
+
 // copies checks the copies of each card against the number of packs, if known, and
 // counts cards written as wild among those of the wild rank.
 func (f *handCheck) copies() {

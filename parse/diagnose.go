@@ -93,3 +93,18 @@ func Nearest(word string, candidates []string) (string, bool) {
 
 // Distance returns how many letters two words differ by: too many, too few, wrong, or two changed about.
 func Distance(a, b string) int { return token.Distance(a, b) }
+
+// Named is a piece of the text that names something.
+type Named struct {
+	Text string
+	Span diag.Span
+}
+
+// namedAt returns a span of a line without the quotation marks around it.
+func namedAt(p diag.Place, span diag.Span) Named {
+	text := p.TextAt(span)
+	if n := len(text); n > 1 && text[0] == '"' && text[n-1] == '"' {
+		text = text[1 : n-1]
+	}
+	return Named{text, span}
+}

@@ -68,6 +68,14 @@ func (h *Heading) read(c *diagnoser, parts []syntax.Clause) {
 	}
 }
 
+// wildOrCards complains of words that may be cards or the wild rank.
+func wildOrCards(words string) token.Fault {
+	return token.Fault{
+		Code: token.CodeTwoWays, Message: token.Quote(words) + " could be cards, or the wild rank",
+		Hint: "write the wild rank before the cards, as in wild 5: 3h 4h 6h, or only spaces between cards",
+	}
+}
+
 // nameLength returns how many of the parts are a name: one in quotation marks, or all
 // before a clause. After another word of a name, kings is no clause: The Kings.
 func nameLength(parts []syntax.Clause) (length int) {

@@ -19,21 +19,6 @@ type Statement struct {
 // Action is what a statement records: one of the types of this file.
 type Action any
 
-// Named is a piece of the text that names something.
-type Named struct {
-	Text string
-	Span diag.Span
-}
-
-// namedAt returns a span of a line without the quotation marks around it.
-func namedAt(p diag.Place, span diag.Span) Named {
-	text := p.TextAt(span)
-	if n := len(text); n > 1 && text[0] == '"' && text[n-1] == '"' {
-		text = text[1 : n-1]
-	}
-	return Named{text, span}
-}
-
 // The settings, which come before the first round. Players are numbered from 0 in the
 // order in which the log names them; see Log.Players.
 type (
