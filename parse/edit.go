@@ -39,7 +39,7 @@ func Edited(text []byte, edits []Edit) ([]byte, error) {
 	}
 	lines := strings.SplitAfter(string(text), end)
 	edits = slices.Clone(edits)
-	slices.SortFunc(edits, func(a, b Edit) int { return b.Column - a.Column }) // the last of a line first
+	slices.SortStableFunc(edits, func(a, b Edit) int { return b.Column - a.Column }) // the last of a line first
 	for _, e := range edits {
 		if e.Line < 1 || e.Line > len(lines) {
 			return nil, ErrNoEdit

@@ -69,7 +69,7 @@ func script() ([]byte, error) {
 // inlined.
 var sizeFlags = []string{
 	"-ldflags=-s -w -buildid=", "-gcflags=all=-l",
-	"-gcflags=github.com/wildmeld/wildmeld/solve=", "-gcflags=github.com/wildmeld/wildmeld/solve/internal/...=",
+	"-gcflags=github.com/wildmeld/wildmeld/solve/internal/...=",
 }
 
 // experiment leaves out the second JSON package, which later toolchains use by default:

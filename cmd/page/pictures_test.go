@@ -50,7 +50,7 @@ func TestPictures(t *testing.T) {
 	picture("hand", smallPhone, usualPhone)
 	p.write("Score", "12")
 	p.tap("button", "Enter")
-	for _, score := range []string{"34", "7", "0 out", "5", "105", "17", "0"} {
+	for _, score := range []string{"34", "17", "0 out", "25", "45", "17", "0 out"} {
 		p.write("Score", score)
 		p.tap("button", "Enter")
 	}
@@ -73,7 +73,7 @@ func TestPictures(t *testing.T) {
 	for round := range 10 {
 		late += fmt.Sprintf("round %d\n", round+1)
 		for i, name := range names {
-			late += fmt.Sprintf("%s: = %d\n", name, (round*7+i*5)%31*min(1, (i+round)%8))
+			late += fmt.Sprintf("%s: = %d\n", name, (10+(round*7+i*5)%31)*min(1, (i+round)%8))
 		}
 	}
 	p.tap("button", "Import log")
@@ -106,6 +106,13 @@ func TestPictures(t *testing.T) {
 	picture("link")
 	p.tap("button", "Back")
 	p.tap("button", "New evening")
+	p.tap("button", "Records")
+	picture("records")
+	p.tap("button", "Close")
+	p.tapFirst("#past-list button")
+	top()
+	picture("past")
+	p.tap("button", "Close")
 	p.tap("button", "Practice")
 	p.write("Score", "20")
 	picture("practice", smallPhone, usualPhone)
@@ -124,11 +131,17 @@ func TestPictures(t *testing.T) {
 	}
 	top()
 	picture("vegas", smallPhone, usualPhone, size{844, 390})
+	p.tap("button", "New evening")
+	p.choose("Game", "three-thirteen")
+	p.write("Players", "Ann, Bob, Cy, Dan, Eve, Fay, Gus, Hal, Ida, Joe, Kim, Bartholomew")
+	p.tap("button", "Start")
+	p.tap("button", "5 of clubs")
+	top()
+	picture("twelve")
 	p.tap("button", "Import log")
-	p.choose("Game of a score sheet", "sixty-five")
-	p.write("Log", "Round,Ann,Bob,Cy\n1,0,12,33\n2,1O,4,0\n")
+	p.write("Log", "Round,Ann,Bob\n1,5,0\n2,9,14\n3,30,20\n4,31,40\n5,50,45\n6,60,50\n")
 	p.tap("button", "Done")
-	picture("import", smallPhone, usualPhone)
+	picture("import")
 }
 
 func (p *tab) shot(name string) {

@@ -219,7 +219,7 @@ func (m *mender) search(most int) {
 
 func (m *mender) keep() {
 	done := &mending{changes: slices.Clone(m.path)}
-	slices.SortFunc(done.changes, func(a, b change) int {
+	slices.SortStableFunc(done.changes, func(a, b change) int {
 		x, y := m.at(a), m.at(b)
 		return cmp.Or(cmp.Compare(x.Line, y.Line), cmp.Compare(x.Column, y.Column))
 	})

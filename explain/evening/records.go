@@ -135,7 +135,7 @@ func (e *Evening) played() (list []int) {
 // case are the same player's.
 func (b *Records) group(e *Evening, played []int) *Group {
 	names := e.Names(played)
-	slices.SortFunc(names, func(a, b string) int { return cmp.Compare(strings.ToLower(a), strings.ToLower(b)) })
+	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(strings.ToLower(a), strings.ToLower(b)) })
 	for _, g := range b.Groups {
 		if g.Game == e.Rules.Name && slices.EqualFunc(g.Careers, names, func(c *Career, name string) bool { return strings.EqualFold(c.Name, name) }) {
 			return g

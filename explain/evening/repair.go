@@ -225,7 +225,7 @@ func (m *mender) smallest() (list []*mending) {
 	if least < other {
 		list = slices.DeleteFunc(list, func(f *mending) bool { return f.worst == other })
 	}
-	slices.SortFunc(list, func(a, b *mending) int {
+	slices.SortStableFunc(list, func(a, b *mending) int {
 		if by := cmp.Compare(a.rank, b.rank); by != 0 {
 			return by
 		}

@@ -264,7 +264,7 @@ func Settle(balances []int) []Payment {
 			}
 		}
 	}
-	slices.SortFunc(payments, func(a, b Payment) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To)) })
+	slices.SortStableFunc(payments, func(a, b Payment) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To)) })
 	return payments
 }
 

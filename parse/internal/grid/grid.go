@@ -12,8 +12,6 @@ import (
 	"strings"
 	"sync"
 	"unicode/utf8"
-
-	"golang.org/x/text/encoding/charmap"
 )
 
 // Delimiter separates the cells of a row.
@@ -204,9 +202,20 @@ func UTF8(line string) string {
 	}
 	var b strings.Builder
 	for _, c := range []byte(line) {
-		b.WriteRune(charmap.Windows1252.DecodeByte(c))
+		b.WriteRune(windows1252(c))
 	}
 	return b.String()
+}
+
+// windows1252 returns the character of a byte in Windows-1252, which is Latin-1 but for the
+// range in which that has control characters. A byte without one is U+FFFD. The tables of
+// golang.org/x/text hold all encodings, and would take a hundredth of the page's program.
+func windows1252(c byte) rune {
+	const from, chars = 0x80, "€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ"
+	if at := int(c) - from; at >= 0 && at < utf8.RuneCountInString(chars) {
+		return []rune(chars)[at]
+	}
+	return rune(c)
 }
 
 // mostLines is how many lines a quoted cell may span.

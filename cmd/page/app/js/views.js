@@ -22,16 +22,16 @@ const looked = () => views.findLast(v => v.kind === 'past' || v.kind === 'link')
 
 // open shows a view over the present one, or over home.
 function open(next, over = views) {
-  views = [...over.filter(v => v.kind !== 'dialog' && v.kind !== 'score'), next];
-  settle();
-  if (answer) perform();
-  else showDialog(); // the evening can be exported where the program cannot be loaded
+  look([...over.filter(v => v.kind !== 'dialog' && v.kind !== 'score'), next]);
 }
 
 // leave closes the view on top, or all of them.
 function leave(all = false) {
-  if (views.length === 1) return;
-  views = all ? [home] : views.slice(0, -1);
+  if (views.length > 1) look(all ? [home] : views.slice(0, -1));
+}
+
+function look(list) {
+  views = list;
   settle();
   if (answer) perform();
   else showDialog(); // the evening can be exported where the program cannot be loaded

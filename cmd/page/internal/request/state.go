@@ -201,9 +201,14 @@ func (p *Page) findings() []finding {
 	list := []finding{}
 	for _, f := range p.state.Findings {
 		told := (f.Kind == evening.Corrected || f.Kind == evening.Added) && f.Player < len(p.state.Players)
-		if !told {
-			list = append(list, finding{screen.Finding(f, p.state.Named), f.Remark})
+		if told {
+			continue
 		}
+		remark := f.Remark
+		if f.Kind == evening.TooMany {
+			f.Remark = false // which would offer a line to write into the log
+		}
+		list = append(list, finding{screen.Finding(f, p.state.Named), remark})
 	}
 	return list
 }
