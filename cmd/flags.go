@@ -131,13 +131,19 @@ func readHouse(s Streams, path string) (rules.Rules, error) {
 	return r, complain(s, problems)
 }
 
-// complain prints diagnostics, and returns answer.Unreadable if they include an error.
+// refused is the outcome of input that cannot be read, as answer.Unreadable is, with the
+// first complaint about it. All complaints have been printed.
+type refused struct{ diag.Diagnostic }
+
+func (refused) Unwrap() error { return answer.Unreadable }
+
+// complain prints diagnostics, and returns a refusal if they include an error.
 func complain(s Streams, problems []diag.Diagnostic) error {
 	if err := diag.Print(s.Err, s.reader(), problems); err != nil {
 		return err
 	}
-	if diag.Failed(problems) {
-		return answer.Unreadable
+	if i := slices.IndexFunc(problems, func(d diag.Diagnostic) bool { return d.Severity == diag.Error }); i >= 0 {
+		return refused{problems[i]}
 	}
 	return nil
 }

@@ -95,7 +95,12 @@ func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, ou
 		if err != nil && !isPrinted(err) {
 			return err
 		}
-		outcome = worse(outcome, err)
+		if err != nil {
+			outcome = worse(outcome, answer.Outcome(statusOf(err)))
+		}
+		if o.json {
+			text += errorJSON(err, typed)
+		}
 		if text == "" {
 			continue
 		}

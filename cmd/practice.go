@@ -174,11 +174,14 @@ func (p *practised) ask(next func() (typedHand, error, bool)) error {
 			return err
 		}
 		problems := p.judge(typed)
-		if err := diag.Print(p.streams.Err, p.streams.reader(), problems); err != nil {
-			return err
-		}
-		if p.text == "" {
-			p.outcome = worse(p.outcome, answer.Unreadable)
+		if err := complain(p.streams, problems); err != nil {
+			if !isPrinted(err) {
+				return err
+			}
+			if p.json {
+				io.WriteString(p.streams.Out, errorJSON(err, typed))
+			}
+			p.outcome = answer.Unreadable
 		}
 	}
 	if !p.right {

@@ -14,6 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -37,6 +38,9 @@ func Main(args []string, s Streams) int {
 	root.SetErr(s.Err)
 	err := cmp.Or(root.Execute(), out.err)
 	printError(s, err)
+	if slices.Contains(args, "--json") {
+		io.WriteString(s.Out, errorJSON(err, typedHand{}))
+	}
 	return statusOf(err)
 }
 
@@ -193,6 +197,32 @@ func statusOf(err error) int {
 		return int(outcome)
 	}
 	return int(answer.Unreadable)
+}
+
+// errorJSON returns what is wrong as JSON, with the line on standard input where it is about
+// one. It returns "" for an outcome about which all has been said.
+func errorJSON(err error, typed typedHand) string {
+	var refusal refused
+	var d diag.Diagnostic
+	var usage answer.Error
+	switch {
+	case err == nil:
+		return ""
+	case errors.As(err, &refusal):
+		d = refusal.Diagnostic
+	case statusOf(err) == int(answer.Right), isPrinted(err):
+		return ""
+	case !errors.As(err, &d):
+		d.Message = err.Error()
+		if errors.As(err, &usage) {
+			d.Hint = diag.Hint(usage.Hint)
+		}
+	}
+	line := typed.line
+	if typed.source != typedSource {
+		line = 0
+	}
+	return explain.ErrorJSON(line, d)
 }
 
 // printError prints an error unless it has been printed already.

@@ -161,7 +161,7 @@ func (a *scoring) all() (outcome error) {
 			return cmp.Or(a.out.Flush(), err)
 		}
 		if err != nil {
-			printError(a.streams, err)
+			a.failed(err)
 			outcome = worse(outcome, answer.Outcome(statusOf(err)))
 		}
 	}
@@ -177,6 +177,14 @@ func (a *scoring) all() (outcome error) {
 		return err
 	}
 	return outcome
+}
+
+// failed says why one of several files is not answered for.
+func (a *scoring) failed(err error) {
+	printError(a.streams, err)
+	if a.json {
+		a.out.WriteString(errorJSON(err, typedHand{}))
+	}
 }
 
 // file reads the evenings of a file and answers for the only one, or adds them to the
@@ -206,7 +214,7 @@ func (a *scoring) file(path string, inFolder bool, list *[]*sitting) (outcome er
 		if err != nil && len(evenings) == 1 {
 			return err
 		} else if err != nil {
-			printError(s, err)
+			a.failed(err)
 			outcome = worse(outcome, answer.Outcome(statusOf(err)))
 		}
 	}

@@ -260,6 +260,24 @@ func AppendUnread(b []byte, r *Record, d *diag.Diagnostic) []byte {
 	return append(appendExtra(append(b, '}'), r.Extra), '}')
 }
 
+// ErrorJSON returns what cannot be read in JSON: the number of its line, unless it is 0, and the error, with
+// its column where it has a place in a text.
+func ErrorJSON(number int, d diag.Diagnostic) string {
+	type wrong struct {
+		Column  int    `json:"column,omitempty"`
+		Message string `json:"message"`
+		Hint    string `json:"hint"`
+	}
+	e := wrong{Message: d.Message, Hint: d.Hint.In(diag.Flags)}
+	if e.Column = d.Column(d.Span); d.Text == "" {
+		e.Column, e.Message = 0, d.Error() // it names the flag
+	}
+	return line(struct {
+		Line  int   `json:"line,omitempty"`
+		Error wrong `json:"error"`
+	}{number, e})
+}
+
 // DealtJSON returns a dealt hand in the form that batch reads, without a newline.
 func DealtJSON(p rules.Played, h card.Hand) string {
 	return string(marshal(struct {
