@@ -328,7 +328,9 @@ func (s *ScoreSheet) play(e sheet.Entry) (play Play, diags []diag.Diagnostic) {
 		play.Out, play.OutSpan = true, cellSpan(e.Out)
 	}
 	if e.After != nil && !e.Sum {
-		play.After = &Number{e.After.Points, cellSpan(e.After.At)}
+		if play.After = (&Number{e.After.Points, cellSpan(e.After.At)}); e.After.At.Line != e.At.Line {
+			play.AfterIn = s.at(e.After.At)
+		}
 	}
 	return play, diags
 }

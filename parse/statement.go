@@ -72,10 +72,11 @@ type (
 		Claim     *Number
 		Out       bool
 		OutSpan   diag.Span
-		Total     bool    // the claim is the running total, not the round's score
-		BareClaim bool    // the line holds the claim alone
-		After     *Number // the running total next to the score
-		Unmarked  bool    // the sheet marks nobody as going out
+		Total     bool       // the claim is the running total, not the round's score
+		BareClaim bool       // the line holds the claim alone
+		After     *Number    // the running total next to the score
+		AfterIn   diag.Place // its line, where that is another one
+		Unmarked  bool       // the sheet marks nobody as going out
 	}
 	// SkipRound begins a round whose scores cannot be read.
 	SkipRound struct{ Ask rules.Ask }

@@ -65,7 +65,11 @@ func (b *book) play(s *parse.Statement, p parse.Play, deal *parse.Deal) {
 		b.ledger.play(b, &e)
 	}
 	if p.After != nil {
-		b.checkTotal(stated{line: s, span: p.After.Span, player: player, total: p.After.Value})
+		in := s.Place
+		if p.AfterIn.Line > 0 {
+			in = p.AfterIn
+		}
+		b.checkTotal(stated{line: in, span: p.After.Span, player: player, total: p.After.Value})
 	}
 }
 
@@ -339,11 +343,13 @@ func (b *book) resume(p parse.Play) bool {
 
 // stated is a player's running total in the sheet.
 type stated struct {
-	line          *parse.Statement
+	line          diag.Place
 	span          diag.Span
 	player, total int
 	cut           bool // the sheet may have been cut off here
 }
+
+func (t stated) at() Place { return Place{Line: t.line.Line, Column: t.line.Column(t.span)} }
 
 // checkTotal compares a running total with the scores so far, including the open
 // round. It does not report a total that is off by as much as the one before, which
@@ -369,10 +375,10 @@ func (b *book) checkTotal(t stated) {
 	case !known || diff == person.offset:
 		return
 	case t.cut && begins(t.total, want):
-		b.find(Finding{Place: placeAt(t.line, t.span), Kind: CutOff, Remark: true, Player: t.player, Have: t.total})
+		b.find(Finding{Place: t.at(), Kind: CutOff, Remark: true, Player: t.player, Have: t.total})
 		return
 	}
 	if person.offset = diff; diff != 0 {
-		b.find(Finding{Place: placeAt(t.line, t.span), Kind: WrongTotal, Player: t.player, Have: t.total, Want: want, unsettles: person.claimed})
+		b.find(Finding{Place: t.at(), Kind: WrongTotal, Player: t.player, Have: t.total, Want: want, unsettles: person.claimed})
 	}
 }

@@ -75,6 +75,9 @@ type letter struct {
 // stand there once. Of two equal numbers the last is a total.
 func figuresIn(p diag.Place, span diag.Span, value int, last bool) figures {
 	const digits = "0123456789"
+	if span.End > len(p.Text) { // of another line
+		return figures{}
+	}
 	text, want := p.TextAt(span), strconv.Itoa(value)
 	found := -1
 	for at := 0; at < len(text); {
@@ -134,7 +137,7 @@ func (l *ledger) checked(b *book, t stated, off int) {
 		return
 	}
 	c.totals = append(c.totals, total{
-		figures: figuresIn(t.line.Place, t.span, t.total, true), round: r, points: t.total, score: -1, off: off,
+		figures: figuresIn(t.line, t.span, t.total, true), round: r, points: t.total, score: -1, off: off,
 	})
 }
 

@@ -385,12 +385,7 @@ func (m *mender) carried(c change, off int, try func(...change)) {
 // next round.
 func (m *mender) exchanges(r ref, try func(...change)) {
 	mine := change{ref: r, last: r.at, slip: turned}
-	round := m.round(r)
-	row, ok := m.place[round]
-	if !ok {
-		return
-	}
-	near := slices.Clone(m.byRow[row])
+	near := slices.Clone(m.rowOf(r))
 	for _, i := range []int{r.at - 1, r.at + 1} {
 		if r.kind == ofScore && i >= 0 && i < len(m.columns[r.player].scores) {
 			near = append(near, ref{ofScore, r.player, i})
@@ -407,12 +402,18 @@ func (m *mender) exchanges(r ref, try func(...change)) {
 	}
 }
 
-// round returns the round of a number.
-func (m *mender) round(r ref) *Round {
-	if r.kind == ofScore {
-		return m.columns[r.player].scores[r.at].round
+// rowOf returns the numbers of the round of a number.
+func (m *mender) rowOf(r ref) []ref {
+	var round *Round
+	if c := &m.columns[r.player]; r.kind == ofScore {
+		round = c.scores[r.at].round
+	} else {
+		round = c.totals[r.at].round
 	}
-	return m.columns[r.player].totals[r.at].round
+	if row, ok := m.place[round]; ok {
+		return m.byRow[row]
+	}
+	return nil
 }
 
 // isOut reports whether a number is a score that is marked out.
@@ -420,8 +421,8 @@ func (m *mender) isOut(r ref) bool { return r.kind == ofScore && m.columns[r.pla
 
 // gives tries that a neighbour's score was added to this one, or this one to a neighbour's.
 func (m *mender) gives(r ref, off int, try func(...change)) {
-	mine, row := m.columns[r.player].scores[r.at].points, m.place[m.round(r)]
-	for _, o := range m.byRow[row] {
+	mine := m.columns[r.player].scores[r.at].points
+	for _, o := range m.rowOf(r) {
 		if o.kind != ofScore || max(o.player-r.player, r.player-o.player) != 1 || m.isOut(o) || m.isOut(r) {
 			continue
 		}

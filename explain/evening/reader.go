@@ -225,7 +225,7 @@ func (e *reader) enter(s *parse.Statement) {
 	case parse.CheckTotals:
 		e.begin()
 		for _, t := range a.Totals {
-			e.book.checkTotal(stated{s, t.Total.Span, t.Player, t.Total.Value, s.CutIn(t.Total.Span)})
+			e.book.checkTotal(stated{s.Place, t.Total.Span, t.Player, t.Total.Value, s.CutIn(t.Total.Span)})
 		}
 	case parse.CountUsed:
 		e.begin()

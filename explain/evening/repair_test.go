@@ -1,8 +1,12 @@
 package evening_test
 
 import (
+	"bytes"
 	"fmt"
 	"io"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -94,6 +98,11 @@ func TestSlips(t *testing.T) {
 			"Round,Ann,Bob\n1,1O,0\n2,0,l3\n3,S,0\n4,0,12\nTotal,15,30\n",
 			"if Ann's 1O in round 1 is 10, Bob's l3 in round 2 is 18 and Ann's S in round 3 is 5, the totals add up",
 		}, {
+			"a total in another line than its score", "a.csv",
+			"Player,1,2,3\nIvy,14,0,21\nIvy running,14,14,35\nBo,0,9,0\nBo running,0,9,9\n",
+			"Player,1,2,3\nIvy,14,0,21\nIvy running,14,19,35\nBo,0,9,0\nBo running,0,9,9\n",
+			"if Ivy's total 19 in round 2 is 14, the totals add up",
+		}, {
 			"a score in a cell with its total", "a.csv",
 			"Round,Ann,Bob\n1,10 (10),0 (0)\n2,13 (23),0 (0)\n3,0 (23),15 (15)\n",
 			"Round,Ann,Bob\n1,10 (10),0 (0)\n2,18 (23),0 (0)\n3,0 (23),15 (15)\n",
@@ -117,6 +126,38 @@ func TestSlips(t *testing.T) {
 		if !e.Game.Open {
 			t.Errorf("%s: totals use it", c.name)
 		}
+	}
+}
+
+// TestRepairsOfDamagedSheets damages kept sheets. What is offered holds after it is written.
+func TestRepairsOfDamagedSheets(t *testing.T) {
+	files, err := filepath.Glob("../../testdata/sheets/*.*")
+	if err != nil || len(files) < 200 {
+		t.Fatal(len(files), err)
+	}
+	r := rand.New(rand.NewPCG(41, 3))
+	offered := 0
+	for i, file := range files {
+		raw, err := os.ReadFile(file)
+		if err != nil || len(raw) == 0 || len(raw) > 20_000 || bytes.HasPrefix(raw, []byte("PK")) || !*long && i%4 > 0 {
+			continue
+		}
+		for range 1 + r.IntN(3) {
+			if i := r.IntN(len(raw)); raw[i] >= '0' && raw[i] <= '9' || r.IntN(3) == 0 {
+				raw[i] = "0123456789OlSBZ,\n -"[r.IntN(19)]
+			}
+		}
+		e, after := mended(t, file, string(raw))
+		if len(e.Repairs) == 0 {
+			continue
+		}
+		offered++
+		if e, _ := mended(t, file, after); e.Contradicts() {
+			t.Errorf("%s: it still contradicts itself after %s\n%s", file, explain.RepairReason(e, e.Repairs[0]), raw)
+		}
+	}
+	if offered < 10 {
+		t.Errorf("%d sheets have a repair", offered)
 	}
 }
 
