@@ -51,7 +51,7 @@ the fewest points. Without a hand, or with -, it reads one per line.`,
 
 func runDiscard(o drawsOptions, s Streams) error {
 	return o.run(s, func(h *answer.Hand, known answer.Known) (string, error) {
-		by, ok := orders[o.by]
+		by, ok := answer.DiscardOrders[o.by]
 		if !ok && o.last {
 			by = solve.ByPoints
 		}
@@ -67,10 +67,6 @@ func runDiscard(o drawsOptions, s Streams) error {
 		return rendered(o.flags, d, s.screen(s.Out, o.flags).Discarding), nil
 	})
 }
-
-// orders maps the values of --by to the orders of discards. The zero order is the usual
-// one.
-var orders = map[string]solve.DiscardOrder{"points": solve.ByPoints, "out": solve.ByOut, "mean": solve.ByMean}
 
 func newDrawsCmd(s Streams) *cobra.Command {
 	o := drawsOptions{handCommand: handCommand{claimless: true}}

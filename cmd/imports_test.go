@@ -15,8 +15,8 @@ const module = "github.com/wildmeld/wildmeld/"
 // layers is the packages from the top down. A package imports only from layers
 // below its own: so the judge and the solvers share no search.
 var layers = [][]string{
-	{"cmd/wildmeld", "cmd/page", "cmd/page/wasm"},
-	{"cmd", "cmd/page/internal/request"},
+	{"cmd/wildmeld", "cmd/page", "cmd/page/wasm", "cmd/page/package/wasm"},
+	{"cmd", "cmd/page/internal/request", "cmd/page/internal/ask"},
 	{"solve/conformance"},
 	{"cmd/internal/session"},
 	{"explain/answer"},

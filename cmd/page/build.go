@@ -77,14 +77,17 @@ var sizeFlags = []string{
 const experiment = "nojsonv2"
 
 // compiled compiles the page's program.
-func compiled() ([]byte, error) {
+func compiled() ([]byte, error) { return compiledFrom(programPath) }
+
+// compiledFrom compiles a package to a program as small as it can be.
+func compiledFrom(path string) ([]byte, error) {
 	folder, err := os.MkdirTemp("", "wildmeld-page-")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(folder)
 	file := filepath.Join(folder, program)
-	args := slices.Concat([]string{"build", "-trimpath", "-buildvcs=false"}, sizeFlags, []string{"-o", file, programPath})
+	args := slices.Concat([]string{"build", "-trimpath", "-buildvcs=false"}, sizeFlags, []string{"-o", file, path})
 	c := exec.Command("go", args...)
 	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOEXPERIMENT="+experiment)
 	if out, err := c.CombinedOutput(); err != nil {

@@ -1,5 +1,5 @@
 // Page builds the web page for phones: static files for any host, and table.html, a
-// single file with all of it.
+// single file with all of it. With -package it writes a package for JavaScript instead.
 package main
 
 import (
@@ -29,7 +29,11 @@ func run(args []string) error {
 	flags := flag.NewFlagSet("page", flag.ExitOnError)
 	dir := flags.String("o", "", "the folder that the page is written to")
 	address := flags.String("serve", "", "serve it at this address: 8080 is a port of this machine alone, 0.0.0.0:8080 serves phones of the same network")
+	folder := flags.String("package", "", "the folder that the package for JavaScript is written to, ready for npm pack")
 	_ = flags.Parse(args) // ends the program on an error
+	if *folder != "" {
+		return writePackage(*folder)
+	}
 	if *dir == "" && *address == "" {
 		return errors.New("name the folder to write to, as in go run ./cmd/page -o public, or an address to serve at, as in -serve 8080")
 	}

@@ -91,6 +91,10 @@ func (h *Hand) ToGo(k Known) (*solve.ToGo, int, error) {
 	return h.toGo(h.Hand, unseen), unseen.Len, nil
 }
 
+// DiscardOrders holds the orders of discards by their names. The zero order is the usual
+// one.
+var DiscardOrders = map[string]solve.DiscardOrder{"points": solve.ByPoints, "out": solve.ByOut, "mean": solve.ByMean}
+
 // Discarding returns every discard of a hand one card over, in the order of by, with
 // the prospects of the next turn.
 func (h *Hand) Discarding(k Known, by solve.DiscardOrder) (explain.Discarding, error) {

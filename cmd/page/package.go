@@ -1,0 +1,81 @@
+package main
+
+import (
+	"bytes"
+	"embed"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/explain"
+)
+
+//go:embed package/index.js package/README.md package/package.json package/questions.d.ts
+var packaged embed.FS
+
+// packagePath is the package of the program in the package for JavaScript.
+const packagePath = "github.com/wildmeld/wildmeld/cmd/page/package/wasm"
+
+// writePackage writes the package for JavaScript to a folder, ready for npm pack.
+func writePackage(folder string) error {
+	files, err := packageFiles()
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(folder, name), text, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// packageFiles makes the files of the package, by name.
+func packageFiles() (map[string][]byte, error) {
+	files := map[string][]byte{}
+	for _, name := range []string{"index.js", "README.md", "package.json"} {
+		text, err := packaged.ReadFile("package/" + name)
+		if err != nil {
+			return nil, err
+		}
+		files[name] = text
+	}
+	files["package.json"] = bytes.Replace(files["package.json"], []byte("VERSION"), []byte(version()), 1)
+	questions, err := packaged.ReadFile("package/questions.d.ts")
+	if err != nil {
+		return nil, err
+	}
+	answers, err := types(explain.Schema, []string{"solve", "check", "discard", "draws", "score", "rules"})
+	if err != nil {
+		return nil, err
+	}
+	files["index.d.ts"] = append(questions, answers...)
+	program, err := compiledFrom(packagePath)
+	if err != nil {
+		return nil, err
+	}
+	files[programFile] = withoutLines(program)
+	if files["wasm_exec.js"], err = support(); err != nil {
+		return nil, err
+	}
+	return files, nil
+}
+
+// programFile is the file name of the program in the package.
+const programFile = "wildmeld.wasm"
+
+// version returns the version of this module for npm, which knows no version without
+// numbers.
+func version() string {
+	if info, ok := debug.ReadBuildInfo(); ok {
+		if v := strings.TrimPrefix(info.Main.Version, "v"); v != "" && v != "(devel)" {
+			v, _, _ = strings.Cut(v, "+")
+			return v
+		}
+	}
+	return "0.0.0"
+}

@@ -1,0 +1,84 @@
+//go:build browser
+
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// maxPackage is the most bytes that the files of the package may take up, compressed.
+const maxPackage = 1_860_000
+
+// TestPackage packs and installs the package as a stranger would, in a folder of its own
+// and without a network, and asks it the whole conformance set, in Node and in a worker.
+func TestPackage(t *testing.T) {
+	npm, err := exec.LookPath("npm")
+	if err != nil {
+		t.Skip("there is no npm, so the package is not tried")
+	}
+	folder := t.TempDir()
+	dist, app := filepath.Join(folder, "dist"), filepath.Join(folder, "app")
+	if err := run([]string{"-package", dist}); err != nil {
+		t.Fatal(err)
+	}
+	do := func(in, name string, args ...string) {
+		t.Helper()
+		c := exec.Command(name, args...)
+		c.Dir = in
+		if out, err := c.CombinedOutput(); err != nil {
+			t.Fatalf("%s %v: %v\n%s", name, args, err, out)
+		}
+	}
+	do(dist, npm, "pack", "--offline", "--pack-destination", folder)
+	packs, _ := filepath.Glob(filepath.Join(folder, "wildmeld-*.tgz"))
+	if len(packs) != 1 {
+		t.Fatalf("%d packs", len(packs))
+	}
+	if info, err := os.Stat(packs[0]); err != nil || info.Size() > maxPackage {
+		t.Errorf("the package has %d bytes, more than %d: %v", info.Size(), maxPackage, err)
+	}
+	if err := os.Mkdir(app, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	do(app, npm, "init", "-y")
+	do(app, npm, "install", "--offline", "--no-audit", packs[0])
+	script, err := os.ReadFile("testdata/conformance.mjs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(app, "conformance.mjs"), script, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	set, err := filepath.Abs("../../testdata/conformance")
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(app, "node", "conformance.mjs", set)
+}
+
+// TestPackageTypes compares the types with those of the schema's definitions that a
+// question can be answered with.
+func TestPackageTypes(t *testing.T) {
+	files, err := packageFiles()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"Solve", "Check", "Discard", "Draws", "Score", "Rules", "GoingOut", "Evening"} {
+		if !bytes.Contains(files["index.d.ts"], []byte("export type "+name+" = ")) {
+			t.Errorf("no type %s", name)
+		}
+	}
+	if bytes.Contains(files["index.d.ts"], []byte("unknown")) {
+		t.Errorf("a type is unknown:\n%s", files["index.d.ts"])
+	}
+	var small bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&small, gzip.BestCompression)
+	_, _ = w.Write(files[programFile])
+	_ = w.Close()
+	t.Logf("the program takes %d bytes, %d compressed", len(files[programFile]), small.Len())
+}
