@@ -87,6 +87,7 @@ func New(list []Topic, w Words) *Index {
 const (
 	rarity        = 0.6 // the power of a term's rarity in its weight
 	unknownWeight = 1.5 // of an unknown word: it may be a name, or what the question is about
+	plainWeight   = 2.5 // of a word of English that no topic has
 	softShare     = 0.5 // of its weight that a soft term has where a topic does not know it
 	smoothing     = 40  // terms that every topic's phrases have besides, spread as in all phrases
 	littleShare   = 0.6 // of the evidence of a little word
@@ -239,6 +240,9 @@ func (x *Index) explained(t topic, words []spelling) float64 {
 func (x *Index) weightOf(term string) float64 {
 	if w, ok := x.weight[term]; ok || isLittle(term) {
 		return w
+	}
+	if x.plain[term] {
+		return plainWeight
 	}
 	return unknownWeight
 }

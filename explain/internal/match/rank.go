@@ -30,13 +30,13 @@ const fewestRanks = 3
 // and returns the terms that they stand for and the places of the ranks.
 func (l language) example(stems []string) (terms []string, places []int) {
 	for i, s := range stems[:max(0, len(stems)-2)] {
-		if (s == "2" || s == "two" || s == "both") && rankOf(stems[i+1]) > 0 && stems[i+2] == "of" {
+		if (s == "2" || s == "two" || s == "both") && (i == 0 || rankOf(stems[i-1]) == 0) && rankOf(stems[i+1]) > 0 && stems[i+2] == "of" {
 			return []string{"duplicate"}, []int{i, i + 1}
 		}
 	}
 	var list []int
 	for i, s := range append(slices.Clone(stems), "") {
-		if n := rankOf(s); n > 0 && !(s == "a" && (i+1 >= len(stems) || rankOf(stems[i+1]) == 0)) {
+		if n := rankOf(s); n > 0 && (s != "a" || isSymbol(stems, i-1) || isSymbol(stems, i+1)) {
 			list, places = append(list, n), append(places, i)
 			continue
 		}
@@ -49,6 +49,12 @@ func (l language) example(stems []string) (terms []string, places []int) {
 		list, places = nil, nil
 	}
 	return nil, nil
+}
+
+// isSymbol reports whether a stem is a rank as it stands on a card: beside one an "a" is
+// an ace.
+func isSymbol(stems []string, i int) bool {
+	return i >= 0 && i < len(stems) && len(stems[i]) <= 2 && stems[i] != "a" && rankOf(stems[i]) > 0
 }
 
 func (l language) isSuit(stem string) bool {

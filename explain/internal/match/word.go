@@ -25,6 +25,7 @@ type language struct {
 	skip  map[string]bool // stems
 	other map[string]bool // stems of words about something else
 	soft  map[string]bool // terms
+	plain map[string]bool // stems of words that mean nothing here
 	word  map[string]bool // as they are written
 	stems map[string]bool
 	known []string // words, for misspelled ones
@@ -39,7 +40,7 @@ type entry struct {
 }
 
 func newLanguage(w Words) language {
-	l := language{same: map[string][]entry{}, also: map[string][]entry{}, skip: map[string]bool{}, other: map[string]bool{}, soft: map[string]bool{}, word: map[string]bool{}, stems: map[string]bool{}}
+	l := language{same: map[string][]entry{}, also: map[string][]entry{}, skip: map[string]bool{}, other: map[string]bool{}, soft: map[string]bool{}, plain: map[string]bool{}, word: map[string]bool{}, stems: map[string]bool{}}
 	for _, word := range w.Skip {
 		for _, part := range l.split(word) {
 			l.skip[stem(part)] = true
@@ -52,6 +53,7 @@ func newLanguage(w Words) language {
 	}
 	for _, word := range w.Plain {
 		l.split(word)
+		l.plain[stem(word)] = true
 	}
 	for _, term := range w.Soft {
 		l.soft[term] = true
