@@ -27,15 +27,35 @@ func TestTalk(t *testing.T) {
 // BenchmarkHands reads hands of several lengths: the time of each grows with its length
 // alone.
 func BenchmarkHands(b *testing.B) {
-	for name, piece := range map[string]string{"talk": "who wants pizza ", "words": "three of hearts, ", "bytes": "\x90\xfe\xff "} {
+	for name, piece := range map[string]string{
+		"talk": "who wants pizza ", "words": "three of hearts, ", "bytes": "\x90\xfe\xff ", "melds": "run 3h 4h 5h, ", "heading": "the kitchen and ",
+	} {
 		for _, times := range []int{1, 4, 16} {
 			text := strings.Repeat(piece, times)
+			if name == "heading" {
+				text += ": 3h 4h 5h"
+			}
 			b.Run(fmt.Sprint(name, "/", len(text)), func(b *testing.B) {
 				for b.Loop() {
 					ReadHand("hand", 1, text)
 				}
 			})
 		}
+	}
+}
+
+// BenchmarkBulk reads lines of bulk of several kinds: the time grows with their number alone.
+func BenchmarkBulk(b *testing.B) {
+	kinds := []string{"3h 4h 5h", "three of hearts, four of hearts, five of hearts", "who wants pizza tonight", "book 7c 7d 7h"}
+	for _, lines := range []int{10, 100, 1000} {
+		b.Run(fmt.Sprint(lines), func(b *testing.B) {
+			for b.Loop() {
+				r := NewBulkReader("hands", Setting{Rules: gameNamed(b, "three-thirteen")}, nil)
+				for i := range lines {
+					r.Read(i+1, []byte(kinds[i%len(kinds)]))
+				}
+			}
+		})
 	}
 }
 
