@@ -18,8 +18,8 @@ type ToGo struct {
 const MostToGo = 15
 
 // ToGo returns how far the hand is from having every card in a meld, or nil if no
-// exchanges lead there, as where no hand of that size can be melded, or if the hand has
-// more than MostToGo cards. It returns an error for a hand that is not possible and for
+// exchanges lead there, as where no hand of that size can be melded, if the hand has more
+// than MostToGo cards, or if a limit on wild cards makes the proof too long. It returns an error for a hand that is not possible and for
 // unseen cards of other packs.
 //
 // An exchange draws any unseen card, wild cards included, and discards any card, also
@@ -60,7 +60,12 @@ type distance struct {
 	discards int             // of the exchanges being tried
 	drawn    card.Hand       // cards that the search has drawn
 	nearer   [card.Limit]bool
+	steps    int // hands that the search may still try
 }
+
+// mostSteps is how many cards the hands have that the search tries for one answer. They are
+// counted, and not timed, so that a hand has the same answer on every machine.
+const mostSteps = 60_000
 
 func newDistance(t rules.Terms) *distance {
 	d := &distance{unlimited: t.Unlimited()}
@@ -91,10 +96,11 @@ func (d *distance) of(h card.Hand, unseen *stock.Unseen) *ToGo {
 	}
 	h = h.Sorted()
 	wilds := d.count(unseen)
+	d.steps = mostSteps / max(1, len(h))
 	for k := range len(h) + 1 {
 		d.discards, d.drawn, d.nearer = k, nil, [card.Limit]bool{}
 		byJokers := d.unlimited && wilds >= k
-		if !d.enough(d.bound(byJokers), h, k, k) {
+		if !d.enough(d.bound, h, k, k) {
 			continue
 		}
 		candidates := d.candidates(h, k, byJokers)
@@ -105,8 +111,11 @@ func (d *distance) of(h card.Hand, unseen *stock.Unseen) *ToGo {
 			}
 		case d.search(h, k, candidates):
 			d.findNearer(h, k, candidates)
-		default:
+		case d.steps > 0:
 			continue
+		}
+		if d.steps <= 0 {
+			return nil
 		}
 		return &ToGo{k, d.sum(unseen)}
 	}
@@ -133,14 +142,9 @@ func (d *distance) sum(unseen *stock.Unseen) float64 {
 	return float64(parts) / float64(unseen.Parts)
 }
 
-// bound returns how a hand with jokers in place of cards to draw is tested: exactly, or
-// by a condition that every hand meets for which enough cards can be drawn.
-func (d *distance) bound(exact bool) func(card.Hand, int) bool {
-	if exact {
-		return func(h card.Hand, discards int) bool { return melds(d.loose, h, discards, 0) }
-	}
-	return func(h card.Hand, discards int) bool { return d.loose.penaltyUpTo(h, discards) <= discards }
-}
+// bound tests a hand with jokers in place of cards to draw: a condition that every hand
+// meets for which enough cards can be drawn, and enough if the jokers can be.
+func (d *distance) bound(h card.Hand, discards int) bool { return melds(d.loose, h, discards, 0) }
 
 // enough reports whether the hand passes the test after so many jokers are drawn and so
 // many cards discarded. It discards first what is too much for a solver.
@@ -183,7 +187,7 @@ func (d *distance) candidates(h card.Hand, k int, exact bool) (list card.Hand) {
 	for c := range d.supply {
 		c := card.Card(c)
 		isBest := exact && d.loose.terms.IsWild(c) // as good as the joker that it replaces
-		if d.supply[c] > 0 && (isBest || d.enough(d.bound(exact), append(slices.Clip(h), c).Sorted(), k-1, k)) {
+		if d.supply[c] > 0 && (isBest || d.enough(d.bound, append(slices.Clip(h), c).Sorted(), k-1, k)) {
 			list = append(list, c)
 		}
 	}
@@ -192,9 +196,9 @@ func (d *distance) candidates(h card.Hand, k int, exact bool) (list card.Hand) {
 }
 
 // search reports whether drawing so many more of the candidates is enough, and notes the
-// cards that it drew as nearer.
+// cards that it drew as nearer. Without steps left, it reports nothing.
 func (d *distance) search(h card.Hand, draws int, candidates card.Hand) bool {
-	if !d.enough(d.bound(false), h, draws, d.discards) {
+	if d.steps--; d.steps <= 0 || !d.enough(d.bound, h, draws, d.discards) {
 		return false
 	}
 	if draws == 0 {

@@ -194,3 +194,23 @@ func BenchmarkToGo(b *testing.B) {
 		})
 	}
 }
+
+// TestToGoOfLimitedGames finds the distance of hands far from going out where the game limits
+// wild cards: the search must not try every mix of cards to draw.
+func TestToGoOfLimitedGames(t *testing.T) {
+	x := terms("sixty-five", "A")
+	h := cards("2c 3c 3d 3h 6c 8d 9h 9s 10c 10c Jh Js Qd Kd")
+	if to := solve.Must(solve.Must(solve.New(x)).ToGo(h, solve.Must(stock.NewUnseen(x, 2, h)))); to == nil || to.Exchanges != 5 {
+		t.Errorf("%v: %+v, want 5", h, to)
+	}
+	for _, mix := range [][]string{{"sixty-five", "9"}, {"deuces-arent-wild", "K", "wild-limit=two-naturals"}, {"three-thirteen", "K", "wild-limit=minority"}} {
+		x := terms(mix[0], mix[1], mix[2:]...)
+		solver, random, pack := solve.Must(solve.New(x)), rand.NewPCG(14, 1), stock.Cards(x.Rules, 2)
+		for n := 4; n <= 14; n++ {
+			stock.Shuffle(pack, random)
+			if to := solve.Must(solver.ToGo(pack[:n], solve.Must(stock.NewUnseen(x, 2, pack[:n])))); to == nil {
+				t.Errorf("%v: no distance; %s", pack[:n], describe(x))
+			}
+		}
+	}
+}
