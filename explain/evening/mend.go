@@ -385,7 +385,12 @@ func (m *mender) carried(c change, off int, try func(...change)) {
 // next round.
 func (m *mender) exchanges(r ref, try func(...change)) {
 	mine := change{ref: r, last: r.at, slip: turned}
-	near := slices.Clone(m.rowOf(r))
+	var near []ref
+	for _, o := range m.rowOf(r) {
+		if max(o.player-r.player, r.player-o.player) < 2 {
+			near = append(near, o)
+		}
+	}
 	for _, i := range []int{r.at - 1, r.at + 1} {
 		if r.kind == ofScore && i >= 0 && i < len(m.columns[r.player].scores) {
 			near = append(near, ref{ofScore, r.player, i})

@@ -38,6 +38,9 @@ const (
 	MostRepairs = 3
 	// mostTried is how many repairs are read again to see whether all agrees.
 	mostTried = 24
+	// mostParts is how many faults that do not touch one another are mended together. A sheet
+	// with more of them is not the sheet that somebody meant to keep.
+	mostParts = 24
 	// mostScores is the largest sheet that is repaired.
 	mostScores = 50_000
 )
@@ -174,7 +177,11 @@ func (m *mender) repairs() (list [][]change, count int) {
 	const most = 1000
 	all := m.wrong
 	list, count, size, worst := [][]change{nil}, 1, 0, misread
-	for _, part := range m.parts() {
+	parts := m.parts()
+	if len(parts) > mostParts {
+		parts, list, count = nil, nil, 0
+	}
+	for _, part := range parts {
 		m.apart = map[ref]struct{}{}
 		for r := range all {
 			if !part[r] {
