@@ -31,7 +31,7 @@ func TestHouseFromPipe(t *testing.T) {
 		if _, err := os.Stat(path); err != nil {
 			t.Skip(err)
 		}
-		if r := run(strings.NewReader(""), 80, append(args, "--house", path)...); r.status != 0 || r.err != "" {
+		if r := run(strings.NewReader(""), 400, append(args, "--house", path)...); r.status != 0 || r.err != "" {
 			t.Errorf("%s: %+v", args, r)
 		}
 		from.Close()
@@ -81,7 +81,7 @@ func TestHouseOfALog(t *testing.T) {
 		if err := os.WriteFile(log, []byte("house \""+c.name+"\"\nround 1\nAnn: 3h 4d 6s = 25\nBob: = 0 out\n"), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		r := run(strings.NewReader(""), 80, "score", log)
+		r := run(strings.NewReader(""), 400, "score", log)
 		if read := strings.Contains(r.out, "kitchen"); len(c.want) == 0 && (r.status != 0 || r.err != "" || !read) {
 			t.Errorf("%s is not read: status %d\n%s%s", c.name, r.status, r.err, r.out)
 		}
@@ -111,7 +111,7 @@ func TestHouseOnTheCommandLine(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	r := run(strings.NewReader(""), 80, "score", "--house", house, log)
+	r := run(strings.NewReader(""), 400, "score", "--house", house, log)
 	if r.status != 0 || !strings.Contains(r.out, "kitchen") || !strings.Contains(r.err, "the house file is not read") {
 		t.Errorf("status %d\n%s%s", r.status, r.err, r.out)
 	}
@@ -137,12 +137,12 @@ func TestHouseIntoTheLog(t *testing.T) {
 					if err := os.WriteFile(house, []byte("game \"kitchen\" from "+g.Name+"\n"+p.Name+" "+value+"\n"), 0o666); err != nil {
 						t.Fatal(err)
 					}
-					if run(strings.NewReader(""), 80, "rules", "--house", house).status != 0 {
+					if run(strings.NewReader(""), 400, "rules", "--house", house).status != 0 {
 						continue // a contradiction with another rule of the game
 					}
 					tried.Add(1)
 					for _, lines := range []string{"players Ann, Bob\n", "totals\n"} {
-						if r := run(strings.NewReader(lines), 80, "table", "--house", house, "--log", log); r.status != 0 || r.err != "" {
+						if r := run(strings.NewReader(lines), 400, "table", "--house", house, "--log", log); r.status != 0 || r.err != "" {
 							t.Errorf("%s %s: status %d: %s", p.Name, value, r.status, r.err)
 						}
 					}

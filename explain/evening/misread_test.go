@@ -37,7 +37,6 @@ type numbers struct {
 	h      honest
 	totals bool                // the numbers of the rounds are running totals
 	list   []number            // in the order of the text
-	at     map[[3]int][]number // by player, round, and 1 for a total
 	may    []reach.Scores      // by round
 }
 
