@@ -97,7 +97,11 @@ func compiledFrom(path string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return joined(text)
+	whole, err := joined(text)
+	if err != nil {
+		return nil, err
+	}
+	return withoutLines(whole), nil
 }
 
 // support returns the script that the toolchain's programs need in a browser.

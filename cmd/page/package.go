@@ -58,7 +58,7 @@ func packageFiles() (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	files[programFile] = withoutLines(program)
+	files[programFile] = program
 	if files["wasm_exec.js"], err = support(); err != nil {
 		return nil, err
 	}

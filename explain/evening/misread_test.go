@@ -35,9 +35,9 @@ func misreadings(text string) (list []string) {
 // numbers is what an evening's text says, without its reader.
 type numbers struct {
 	h      honest
-	totals bool                // the numbers of the rounds are running totals
-	list   []number            // in the order of the text
-	may    []reach.Scores      // by round
+	totals bool           // the numbers of the rounds are running totals
+	list   []number       // in the order of the text
+	may    []reach.Scores // by round
 }
 
 func numbersOf(h honest, k kept, list []number) *numbers {
