@@ -173,7 +173,8 @@ func (p *page) count(copies float64) string {
 	return times + strconv.FormatFloat(math.Round(copies*100)/100, 'f', -1, 64)
 }
 
-// unseenNote returns how many cards are unseen, of how many packs, and why so many packs.
+// unseenNote returns the number of unseen cards and of packs, and why that many packs are
+// in play.
 func (p *page) unseenNote(d *parse.Deal, unseen int, k Packs) string {
 	why := "for 2 players (or --players N)"
 	switch {

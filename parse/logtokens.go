@@ -16,7 +16,7 @@ import (
 // tokensOf returns the tokens of a line of a log. names returns the length of the name at
 // the beginning of a text.
 func tokensOf(line string, within diag.Span, names func(string) int) []token.Token {
-	const most = 8 // lines have so many tokens
+	const most = 8 // tokens of most lines
 	text := withoutPictures(line)
 	list := token.Lexer{Names: names}.Tokens(make([]token.Token, 0, most), text, within.Start, within.End)
 	for i := range list {

@@ -86,8 +86,8 @@ func (b *handBuilder) read(tokens []token.Token) {
 // few is how many unknown words, or bytes that are not text, may stand in a hand.
 const few = 3
 
-// isBroken complains of bytes that are not text, and reports whether there are so many that
-// nothing else need be said. A name in another encoding, before a colon, has some.
+// isBroken complains of bytes that are not text, and reports whether they are too many, so that
+// nothing else is said. A name in another encoding, before a colon, has some.
 func (b *handBuilder) isBroken(within diag.Span) bool {
 	text := b.TextAt(within)
 	if utf8.ValidString(text) {

@@ -185,7 +185,8 @@ func (m *mender) first() (least ref, ok bool) {
 	return least, ok
 }
 
-// search tries all sets of so many changes, and keeps those after which all agrees.
+// search tries the sets of at most that many changes, and keeps those after which all
+// numbers agree.
 func (m *mender) search(most int) {
 	least, open := m.first()
 	switch left := len(m.wrong) - len(m.apart); {

@@ -252,17 +252,17 @@ func (m *mender) parts() (list []map[ref]bool) {
 	parts := map[int]map[ref]bool{} // by player, and before the first by round
 	for _, zeros := range []bool{false, true} {
 		for r := range m.wrong {
+			if zeros != (r.kind == ofZero) {
+				continue
+			}
 			of := r.player
-			if r.kind == ofZero {
+			if zeros {
 				of = -1 - r.player
 				for _, s := range m.byRow[r.player] {
 					if parts[s.player] != nil {
 						of = s.player
 					}
 				}
-			}
-			if zeros != (r.kind == ofZero) {
-				continue
 			}
 			if parts[of] == nil {
 				parts[of] = map[ref]bool{}
