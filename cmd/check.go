@@ -83,7 +83,7 @@ func runCheck(o checkOptions, s Streams) error {
 	_, typedThere := s.Terminal(s.In)
 	piped := fromStdin(o.hand)
 	apart := o.json || piped && typedThere // each is answered at once; others are ranked if they are of one hand
-	var list []explain.Checked
+	var list []answer.Checked
 	outcome := o.run(s, func(h *answer.Hand) (text string, outcome error) {
 		if h.Claim != nil && o.claim != nil && *h.Claim != *o.claim {
 			return "", answer.Errorf("leave out one of them", "the text claims %d, and --claim claims %d", *h.Claim, *o.claim)
@@ -92,7 +92,7 @@ func runCheck(o checkOptions, s Streams) error {
 		if h.Wrong() {
 			outcome = answer.Wrong
 		}
-		if list = append(list, h.Checked); piped && !apart && len(list) > 1 && !explain.AreOneHand(list) {
+		if list = append(list, h.Checked); piped && !apart && len(list) > 1 && !answer.AreOneHand(list) {
 			apart = true
 			for _, c := range list[:len(list)-1] {
 				outcome = cmp.Or(write(s.Out, screen.Heading(c.Hand)+screen.Check(c)+"\n"), outcome)
@@ -100,7 +100,7 @@ func runCheck(o checkOptions, s Streams) error {
 		}
 		if apart {
 			list = list[:0]
-			text = rendered(o.flags, h.Checked, screen.Check)
+			text = rendered(o.flags, h.Checked, explain.CheckedJSON, screen.Check)
 		}
 		return text, outcome
 	})

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve"
@@ -64,7 +65,7 @@ func runDiscard(o drawsOptions, s Streams) error {
 			out := h.GoingOut(0, true)
 			d.Out = &out
 		}
-		return rendered(o.flags, d, s.screen(s.Out, o.flags).Discarding), nil
+		return rendered(o.flags, d, explain.DiscardingJSON, s.screen(s.Out, o.flags).Discarding), nil
 	})
 }
 
@@ -93,7 +94,7 @@ func runDraws(o drawsOptions, s Streams) error {
 			return "", err
 		}
 		d.OutOnly = o.outOnly
-		return rendered(o.flags, d, s.screen(s.Out, o.flags).Drawing), nil
+		return rendered(o.flags, d, explain.DrawingJSON, s.screen(s.Out, o.flags).Drawing), nil
 	})
 }
 

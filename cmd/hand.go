@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -83,7 +84,7 @@ func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, ou
 			if deal.Rules.LayOff != rules.On {
 				return answer.Errorf("-R lay-off=on allows it", "%s has no laying off, so --table has no use", deal.Rules.Name)
 			}
-			err = complain(s, answer.ReadTable("--table", o.table, deal))
+			err = complain(s, answer.ReadTable("--table", o.table, deal, explain.Letters.Why))
 		}
 		text := ""
 		if err == nil {
@@ -116,9 +117,9 @@ func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, ou
 }
 
 // rendered returns an answer in JSON or for the screen, as the flags ask.
-func rendered[T interface{ JSON() string }](f flags, answer T, onScreen func(T) string) string {
+func rendered[T any](f flags, answer T, inJSON, onScreen func(T) string) string {
 	if f.json {
-		return answer.JSON()
+		return inJSON(answer)
 	}
 	return onScreen(answer)
 }

@@ -4,10 +4,11 @@ import (
 	"io"
 	"time"
 
-	"github.com/spf13/pflag"
 	"iter"
 	"slices"
 	"strings"
+
+	"github.com/spf13/pflag"
 
 	"github.com/spf13/cobra"
 
@@ -98,7 +99,7 @@ func runPractice(o practiceOptions, s Streams) error {
 		o.count = 10
 	}
 	var outcome error
-	var score explain.PracticeScore
+	var score answer.PracticeScore
 	for n := range o.count {
 		over := 0
 		if o.discard {
@@ -131,9 +132,9 @@ func runPractice(o practiceOptions, s Streams) error {
 	}
 	last := screen.PracticeScore
 	if o.day != "" {
-		last = func(score explain.PracticeScore) string { return screen.DayScore(o.day, setting.Rules.Name, score) }
+		last = func(score answer.PracticeScore) string { return screen.DayScore(o.day, setting.Rules.Name, score) }
 	}
-	if err := write(s.Out, rendered(o.flags, score, last)); err != nil || s.talks() {
+	if err := write(s.Out, rendered(o.flags, score, explain.PracticeScoreJSON, last)); err != nil || s.talks() {
 		return err // at a terminal, mistakes do not change the exit status
 	}
 	return outcome
@@ -193,30 +194,22 @@ func (p *practised) ask(next func() (typedHand, error, bool)) error {
 // judge judges an answer; the text stays empty if it cannot be read.
 func (p *practised) judge(typed typedHand) []diag.Diagnostic {
 	p.seconds = p.streams.Now().Sub(p.shown).Seconds()
-	var seconds *float64
+	var shown *float64
 	if p.timed {
-		seconds = &p.seconds
+		shown = &p.seconds
 	}
 	if p.discard {
-		a, problems, ok := p.hand.JudgeDiscard(typed.source, typed.line, typed.text)
-		if ok {
-			p.right, p.text = a.Right(), renderedWith(p.json, a.JSON, p.screen.Thrown, a, seconds)
+		t, problems, ok := p.hand.JudgeDiscard(typed.source, typed.line, typed.text)
+		if t.Seconds = shown; ok {
+			p.right, p.text = t.Right(), rendered(p.flags, t, explain.ThrownJSON, p.screen.Thrown)
 		}
 		return problems
 	}
 	a, problems, ok := p.hand.Judge(typed.source, typed.line, typed.text)
-	if ok {
-		p.right, p.text = a.Result == judge.Right, renderedWith(p.json, a.JSON, p.screen.Practised, a, seconds)
+	if a.Seconds = shown; ok {
+		p.right, p.text = a.Result == judge.Right, rendered(p.flags, a, explain.PractisedJSON, p.screen.Practised)
 	}
 	return problems
-}
-
-// renderedWith returns an answer as JSON or as a screen.
-func renderedWith[A any](asJSON bool, json func(*float64) string, screen func(A, *float64) string, a A, seconds *float64) string {
-	if asJSON {
-		return json(seconds)
-	}
-	return screen(a, seconds)
 }
 
 // maxPractice is the maximum number of hands in one practice.

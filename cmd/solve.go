@@ -55,7 +55,7 @@ func runSolve(o solveOptions, s Streams) error {
 		if v := h.Verdict(); v == judge.Low || v == judge.High {
 			outcome = answer.Wrong
 		}
-		a := explain.Answer{Checked: h.Checked}
+		a := answer.Solved{Checked: h.Checked}
 		if !o.json && !o.all && o.top == 0 && h.Table == nil {
 			a = h.Explained()
 		}
@@ -70,11 +70,11 @@ func runSolve(o solveOptions, s Streams) error {
 		}
 		switch {
 		case o.all:
-			text = rendered(o.flags, h.All(), screen.Ways)
+			text = rendered(o.flags, h.All(), explain.WaysJSON, screen.Ways)
 		case o.top > 0:
-			text = rendered(o.flags, h.Top(o.top), screen.Ways)
+			text = rendered(o.flags, h.Top(o.top), explain.WaysJSON, screen.Ways)
 		default:
-			text = rendered(o.flags, a, screen.Answer)
+			text = rendered(o.flags, a, explain.SolvedJSON, screen.Solved)
 		}
 		return text, outcome
 	})

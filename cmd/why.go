@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 )
@@ -56,13 +57,13 @@ func runWhy(o whyOptions, s Streams) error {
 	screen := s.screen(s.Out, o.flags)
 	return o.run(s, func(h *answer.Hand) (string, error) {
 		if cards == "" {
-			return rendered(o.flags, h.Whys(), screen.Wishes), nil
+			return rendered(o.flags, h.Whys(), explain.WhysJSON, screen.Wishes), nil
 		}
 		wish, problems := h.ReadWish(source, cards)
 		if err := complain(s, problems); err != nil {
 			return "", err
 		}
-		return rendered(o.flags, h.Why(wish), screen.Wish), nil
+		return rendered(o.flags, h.Why(wish), explain.WhyJSON, screen.Wish), nil
 	})
 }
 

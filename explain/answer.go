@@ -6,35 +6,17 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
-	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Answer is what solve answers about a hand. With melds on the table it holds only Checked.
-type Answer struct {
-	Checked
-	Next   *meld.Arrangement // the best that melds one of Best's leftovers; nil if none can be melded
-	Equal  int               // how many other arrangements cost as little, Next included
-	More   bool              // Equal stopped counting
-	Melded []Melded          // for each of Best's leftovers, equal cards once
-	ToGo   *solve.ToGo       // nil if it is not told
-	Unseen int               // how many cards are unseen, if ToGo is not nil
-}
-
-// Melded is the best arrangement of a hand that melds copies of a card, one more than the
-// best of all; nil if there is none.
-type Melded struct {
-	Cards card.Hand
-	Best  *meld.Arrangement
-}
-
-// Answer returns the screen of a solved hand.
-func (s Screen) Answer(a Answer) string {
+// Solved returns the screen of a solved hand.
+func (s Screen) Solved(a answer.Solved) string {
 	p := page{Screen: s}
 	p.hang(0, 0, p.found(a.Checked))
 	p.highAces(a.Checked, 0)
@@ -56,12 +38,12 @@ func (s Screen) Answer(a Answer) string {
 }
 
 // found returns the verdict on the claim or, without one, the fewest points possible.
-func (s Screen) found(c Checked) []string {
+func (s Screen) found(c answer.Checked) []string {
 	if c.Claim != nil {
 		return s.claimed(c)
 	}
 	text := s.Strong(s.points(c))
-	_, isHeld := c.held()
+	_, isHeld := c.Held()
 	switch {
 	case isHeld:
 	case c.Table != nil && len(c.Best.Left) == 0:
@@ -80,7 +62,7 @@ func (s Screen) found(c Checked) []string {
 }
 
 // others writes how many arrangements that are not shown are as good as the best.
-func (p *page) others(a Answer) {
+func (p *page) others(a answer.Solved) {
 	hidden := a.Equal
 	if a.Next != nil && a.Next.Penalty == a.Best.Penalty {
 		hidden--
@@ -101,7 +83,7 @@ func moreEqual(n int, more bool) string {
 
 // melded writes what it costs to meld each leftover, unless an arrangement that is shown
 // or counted as equally good melds it.
-func (p *page) melded(a Answer) {
+func (p *page) melded(a answer.Solved) {
 	if len(a.Melded) == 0 || len(a.Best.Melds) == 0 && a.Next == nil {
 		return
 	}
@@ -131,18 +113,8 @@ func (p *page) melded(a Answer) {
 	}
 }
 
-// Ways holds several arrangements of a hand, best first: all of the lowest penalty, or
-// one for each of the best sets of leftovers.
-type Ways struct {
-	Checked
-	AllBest bool
-	List    []meld.Arrangement
-	More    bool // List leaves out some of the lowest penalty
-	Asked   int  // how many sets of leftovers were asked for; 0 where AllBest
-}
-
 // Ways returns the screen of several arrangements, numbered.
-func (s Screen) Ways(w Ways) string {
+func (s Screen) Ways(w answer.Ways) string {
 	p := page{Screen: s}
 	if w.Claim != nil {
 		p.hang(0, 0, p.claimed(w.Checked))
@@ -177,7 +149,7 @@ func (s Screen) Heading(h card.Hand) string {
 
 // notes writes at the foot of a page the rules that mattered and how many packs a hand
 // takes, if it takes more than are usual. stated names parameters that the page has stated.
-func (p *page) notes(c Checked, hasMelds bool, stated ...string) {
+func (p *page) notes(c answer.Checked, hasMelds bool, stated ...string) {
 	list := p.mattered(c, hasMelds, stated...)
 	if more := c.Packs.More; more != nil {
 		times := map[bool]string{true: "twice", false: fmt.Sprintf("%d times", more.Seen)}[more.Seen == 2]
@@ -198,8 +170,8 @@ func (p *page) foot(notes []string) {
 // mattered returns the rules that mattered for a hand, without those that the page has
 // stated: first the round and its wild cards, then the rules that bear on the cards held,
 // the house's changes, and the assumptions about the table.
-func (s Screen) mattered(c Checked, hasMelds bool, stated ...string) []string {
-	r, stated := c.Rules, append(c.stated(), stated...)
+func (s Screen) mattered(c answer.Checked, hasMelds bool, stated ...string) []string {
+	r, stated := c.Rules, append(statedOf(c), stated...)
 	list := []string{playedIn(c.Deal)}
 	holds := func(is func(card.Card) bool) bool { return slices.ContainsFunc(c.Hand, is) }
 	note := func(matters bool, name, before string) {
@@ -239,9 +211,9 @@ func (s Screen) mattered(c Checked, hasMelds bool, stated ...string) []string {
 	return list
 }
 
-// stated names the parameters that the verdict on the hand and the reasons why melds are not
+// statedOf names the parameters that the verdict on the hand and the reasons why melds are not
 // legal state, or that have no say.
-func (c Checked) stated() []string {
+func statedOf(c answer.Checked) []string {
 	var names []string
 	if c.Part || c.Claim != nil && c.Declared == nil {
 		names = []string{"held-cards"}

@@ -4,11 +4,12 @@ package explain
 
 import (
 	"fmt"
-	"github.com/wildmeld/wildmeld/explain/evening"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/wildmeld/wildmeld/explain/evening"
 
 	"github.com/wildmeld/wildmeld/parse/display"
 )

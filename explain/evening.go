@@ -2,9 +2,10 @@ package explain
 
 import (
 	"fmt"
-	"github.com/wildmeld/wildmeld/explain/evening"
 	"strconv"
 	"strings"
+
+	"github.com/wildmeld/wildmeld/explain/evening"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"

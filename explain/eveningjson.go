@@ -4,8 +4,9 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
-	"github.com/wildmeld/wildmeld/explain/evening"
 	"io"
+
+	"github.com/wildmeld/wildmeld/explain/evening"
 
 	"github.com/wildmeld/wildmeld/solve/tally"
 )

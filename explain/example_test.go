@@ -4,8 +4,8 @@ import (
 	"fmt"
 
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
-	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -17,18 +17,8 @@ func ExampleScreen_Check() {
 		fmt.Println(problems[0].Message)
 		return
 	}
-	solver, err := solve.New(deal.Terms)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	best, err := solver.Best(deal.Hand)
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	checked := explain.Checked{Deal: deal, Best: solve.Play{Arrangement: best}}
-	fmt.Print(explain.Screen{Cards: explain.Letters, Width: 80}.Check(checked))
+	hand := answer.New(deal, 0)
+	fmt.Print(explain.Screen{Cards: explain.Letters, Width: 80}.Check(hand.Checked))
 	// Output:
 	// 9 is too high: 7 points is the best possible
 	//   set   9s 5d Jk   5d and Jk stand for nines

@@ -3,9 +3,10 @@ package explain
 import (
 	"encoding/csv"
 	"fmt"
-	"github.com/wildmeld/wildmeld/explain/evening"
 	"strconv"
 	"strings"
+
+	"github.com/wildmeld/wildmeld/explain/evening"
 
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/tally"

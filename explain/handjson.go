@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -44,7 +45,7 @@ func roundNamed(r rules.Round) any {
 }
 
 // record returns the record of a hand and its best arrangement, without the player's grouping.
-func (c Checked) record() *Record {
+func record(c answer.Checked) *Record {
 	return &Record{Frame: NewFrame(c.Played), Hand: c.Hand, Best: &c.Best.Arrangement, Claim: c.Claim, Score: c.Judged(), Verdict: c.Verdict()}
 }
 
@@ -77,15 +78,15 @@ type laidOffJSON struct {
 }
 
 // atTable returns the melds on the table and the cards laid off on them.
-func (c Checked) atTable() laidMeldsJSON {
+func atTable(c answer.Checked) laidMeldsJSON {
 	if c.Table == nil {
 		return laidMeldsJSON{}
 	}
 	table := each(c.Table, func(m meld.Meld) json.RawMessage { return append(appendMeld([]byte{'{'}, m), '}') })
-	return laidMeldsJSON{table, c.laidOff(c.Best)}
+	return laidMeldsJSON{table, laidOff(c, c.Best)}
 }
 
-func (c Checked) laidOff(play solve.Play) []laidOffJSON {
+func laidOff(c answer.Checked, play solve.Play) []laidOffJSON {
 	return each(play.Laid, func(l solve.Laid) laidOffJSON {
 		j := laidOffJSON{Card: play.Slot(l).Card.String(), As: settledAs(c.Terms, play.Table[l.Meld], l.At).String(), To: l.Meld + 1}
 		if l.Takes != 0 {
@@ -95,25 +96,25 @@ func (c Checked) laidOff(play solve.Play) []laidOffJSON {
 	})
 }
 
-// JSON returns the hand in JSON, with the player's own grouping if there is one.
-func (c Checked) JSON() string {
+// CheckedJSON returns the hand in JSON, with the player's own grouping if there is one.
+func CheckedJSON(c answer.Checked) string {
 	if c.Part {
-		return c.partJSON()
+		return partJSON(c)
 	}
-	r := c.record()
+	r := record(c)
 	r.Declared, r.Loose = c.Declared, c.Loose
 	return r.with(struct {
 		laidMeldsJSON
 		outJSON
-	}{c.atTable(), c.goingOut()})
+	}{atTable(c), goingOut(c)})
 }
 
-// JSON returns the hand in JSON. It does not judge a grouping.
-func (a Answer) JSON() string {
-	return a.record().with(struct {
+// SolvedJSON returns the hand in JSON. It does not judge a grouping.
+func SolvedJSON(a answer.Solved) string {
+	return record(a.Checked).with(struct {
 		laidMeldsJSON
 		*toGoJSON
-	}{a.atTable(), toGoOf(a.ToGo)})
+	}{atTable(a.Checked), toGoOf(a.ToGo)})
 }
 
 // toGoJSON holds the distance of a hand from having every card in a meld.
@@ -129,9 +130,9 @@ func toGoOf(to *solve.ToGo) *toGoJSON {
 	return &toGoJSON{to.Exchanges, millionths(to.Nearer)}
 }
 
-// JSON returns the hand with its arrangements, under the name of the flag that asks for them.
-func (w Ways) JSON() string {
-	r, flag := w.record(), "top"
+// WaysJSON returns the hand with its arrangements, under the name of the flag that asks for them.
+func WaysJSON(w answer.Ways) string {
+	r, flag := record(w.Checked), "top"
 	if w.AllBest {
 		flag = "all"
 	}
@@ -155,8 +156,8 @@ func chancesOf(c solve.Chances) *chancesJSON {
 	return &chancesJSON{millionths(c.Out), millionths(c.Expected)}
 }
 
-// JSON returns a hand that is one card over, and its discards.
-func (d Discarding) JSON() string {
+// DiscardingJSON returns a hand that is one card over, and its discards.
+func DiscardingJSON(d answer.Discarding) string {
 	type discard struct {
 		Card    string       `json:"card"`
 		Penalty int          `json:"penalty"`
@@ -164,7 +165,7 @@ func (d Discarding) JSON() string {
 		Next    *chancesJSON `json:"next,omitempty"` // absent if no card is left to draw
 		*toGoJSON
 	}
-	r := d.record()
+	r := record(d.Checked)
 	list := each(d.Discards, func(t solve.Turn) discard {
 		next := chancesOf(t.Next)
 		if d.Unseen == 0 {
@@ -177,11 +178,11 @@ func (d Discarding) JSON() string {
 		Discards []discard `json:"discards"`
 		*toGoJSON
 		outJSON
-	}{d.atTable(), list, toGoOf(d.ToGo[d.First().Card]), d.goingOut()})
+	}{atTable(d.Checked), list, toGoOf(d.ToGo[d.First().Card]), goingOut(d.Checked)})
 }
 
-// JSON returns a hand before its draw, and the draws.
-func (d Drawing) JSON() string {
+// DrawingJSON returns a hand before its draw, and the draws.
+func DrawingJSON(d answer.Drawing) string {
 	type draw struct {
 		Card    string       `json:"card"`
 		Unseen  *float64     `json:"unseen,omitempty"` // absent for the top discard
@@ -190,7 +191,7 @@ func (d Drawing) JSON() string {
 		Out     bool         `json:"out"`
 		Next    *chancesJSON `json:"next,omitempty"` // only for the top discard
 	}
-	r := d.record()
+	r := record(d.Checked)
 	j := struct {
 		laidMeldsJSON
 		Unseen int    `json:"unseen"`
@@ -198,7 +199,7 @@ func (d Drawing) JSON() string {
 		*chancesJSON
 		Top *draw `json:"top_discard,omitempty"`
 		*toGoJSON
-	}{laidMeldsJSON: d.atTable(), Unseen: d.Draws.Unseen, Draws: []draw{}, chancesJSON: chancesOf(d.Draws.Chances), toGoJSON: toGoOf(d.ToGo)}
+	}{laidMeldsJSON: atTable(d.Checked), Unseen: d.Draws.Unseen, Draws: []draw{}, chancesJSON: chancesOf(d.Draws.Chances), toGoJSON: toGoOf(d.ToGo)}
 	for _, x := range d.Draws.List {
 		if !d.OutOnly || x.Out {
 			unseen := millionths(x.Unseen)
@@ -217,37 +218,37 @@ type forcedJSON struct {
 	Cost   *int            `json:"cost,omitempty"` // absent if forced is null
 }
 
-func (w Why) forced(r *Record) (j forcedJSON) {
+func forced(r *Record, w answer.Why) (j forcedJSON) {
 	if w.Forced != nil {
 		cost := w.Forced.Penalty - w.Best.Penalty
 		j.Forced, j.Cost = r.arranged(w.Forced.Arrangement), &cost
 		if w.Table != nil {
-			j.Forced = append(append(j.Forced[:len(j.Forced)-1], `,"laid_off":`...), append(marshal(w.laidOff(*w.Forced)), '}')...)
+			j.Forced = append(append(j.Forced[:len(j.Forced)-1], `,"laid_off":`...), append(marshal(laidOff(w.Checked, *w.Forced)), '}')...)
 		}
 	}
 	return j
 }
 
-// JSON returns the hand, and the best arrangement that grants the wish.
-func (w Why) JSON() string {
-	r := w.record()
+// WhyJSON returns the hand, and the best arrangement that grants the wish.
+func WhyJSON(w answer.Why) string {
+	r := record(w.Checked)
 	return r.with(struct {
 		laidMeldsJSON
 		forcedJSON
-	}{w.atTable(), w.forced(r)})
+	}{atTable(w.Checked), forced(r, w)})
 }
 
-// JSON returns the hand, and for each leftover the best arrangement that melds it.
-func (w Whys) JSON() string {
+// WhysJSON returns the hand, and for each leftover the best arrangement that melds it.
+func WhysJSON(w answer.Whys) string {
 	type melding struct {
 		Card string `json:"card"`
 		forcedJSON
 	}
-	r := w.record()
+	r := record(w.Checked)
 	return r.with(struct {
 		laidMeldsJSON
 		Melding []melding `json:"melding"`
-	}{w.atTable(), append([]melding{}, each(w.Each, func(one Why) melding { return melding{one.Wish.Melded[0].String(), one.forced(r)} })...)})
+	}{atTable(w.Checked), append([]melding{}, each(w.Each, func(one answer.Why) melding { return melding{one.Wish.Melded[0].String(), forced(r, one)} })...)})
 }
 
 // AppendUnread appends the record of a line that cannot be read, without a newline: the

@@ -6,24 +6,13 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/solve"
-	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-// GoingOut says whether a player may go out with a grouping.
-type GoingOut struct {
-	Discard     card.Card // 0 if it is not clear or was thrown before
-	Legal       bool
-	Left        card.Hand // the cards outside the melds, without the discard, and those of illegal melds
-	Grouped     judge.Declared
-	BestDiscard card.Card  // 0 if the discard was thrown before
-	Best        solve.Play // the best that can be laid, without BestDiscard
-}
-
 // out writes whether the player may go out with the grouping.
-func (p *page) out(c Checked) {
+func (p *page) out(c answer.Checked) {
 	o := c.Out
 	throw := ""
 	if o.Discard != 0 {
@@ -49,7 +38,7 @@ func (p *page) out(c Checked) {
 }
 
 // better writes the best that can be laid, if the player may not go out with the grouping.
-func (p *page) better(c Checked) {
+func (p *page) better(c answer.Checked) {
 	o := c.Out
 	if o.Legal || o.Best.Penalty >= o.Grouped.Penalty && o.BestDiscard == o.Discard {
 		return
@@ -68,7 +57,7 @@ func (p *page) better(c Checked) {
 }
 
 // judged returns the rows of a grouping.
-func (p *page) judged(c Checked, d judge.Declared) []row {
+func (p *page) judged(c answer.Checked, d judge.Declared) []row {
 	var rows []row
 	for _, j := range d.Melds {
 		if j.Fault == nil {
@@ -81,7 +70,7 @@ func (p *page) judged(c Checked, d judge.Declared) []row {
 }
 
 // part writes whether the melds of a part of a hand are legal.
-func (p *page) part(c Checked) {
+func (p *page) part(c answer.Checked) {
 	verdict := p.Good("legal")
 	if illegal := illegalMelds(c.Declared); illegal > 0 {
 		verdict = p.Bad(few(illegal, "meld") + " " + verb(illegal, "is", "are") + " not legal")
@@ -113,7 +102,7 @@ type outJSON struct {
 	GoingOut *goingOutJSON `json:"going_out,omitempty"`
 }
 
-func (c Checked) goingOut() outJSON {
+func goingOut(c answer.Checked) outJSON {
 	if c.Out == nil {
 		return outJSON{}
 	}
@@ -128,7 +117,7 @@ func (c Checked) goingOut() outJSON {
 }
 
 // partJSON returns a part of a hand in JSON: which melds are legal, and no score.
-func (c Checked) partJSON() string {
+func partJSON(c answer.Checked) string {
 	b := appendJudged([]byte(`{"legal":`), NewFrame(c.Played), c.Declared, false)
 	return line(struct {
 		playedJSON

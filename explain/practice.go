@@ -6,21 +6,11 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/judge"
-	"github.com/wildmeld/wildmeld/solve/meld"
 )
-
-// Practised is a practice hand and its player's answer: a grouping, a
-// number of points, or both.
-type Practised struct {
-	Checked
-	Said   *int              // the points that were named, or nil if melds alone were laid
-	Number int               // the points that count as the answer
-	Result judge.Verdict     // compares Number with the best
-	Like   *meld.Arrangement // one that leaves Number points, if no melds were laid and one is known
-}
 
 // Question returns the screen of a dealt hand, the nth of a practice.
 func (s Screen) Question(d *parse.Deal, n, of int) string {
@@ -30,43 +20,39 @@ func (s Screen) Question(d *parse.Deal, n, of int) string {
 	return p.gated()
 }
 
-// Headline returns the verdict as a sentence.
-func (a Practised) Headline() string {
+// Headlined returns the verdict as a sentence.
+func Headlined(a answer.Practised) string {
 	switch {
 	case a.Result == judge.Right:
 		return fmt.Sprintf("%d is right: the best possible", a.Number)
 	case a.Declared == nil:
 		return fmt.Sprintf("%d is too %s: %s is the best possible", a.Number, a.Result, Points(a.Best.Penalty))
 	case a.Said == nil:
-		return a.leaves(strconv.Itoa(a.Declared.Penalty))
+		return leaves(a.Checked, strconv.Itoa(a.Declared.Penalty))
 	}
-	return fmt.Sprintf("%d is %s", *a.Said, a.against(*a.Said, "too "+a.Result.String(), strconv.Itoa(a.Declared.Penalty)))
+	return fmt.Sprintf("%d is %s", *a.Said, against(a.Checked, *a.Said, "too "+a.Result.String(), strconv.Itoa(a.Declared.Penalty)))
 }
 
 // Practised returns the screen of the verdict on an answer: the best arrangement and,
 // if the answer missed it, the melds that were laid or may have been meant.
-func (s Screen) Practised(a Practised, seconds *float64) string {
+func (s Screen) Practised(a answer.Practised) string {
 	p := page{Screen: s}
-	yours := a.side("yours")
+	yours := sideOf(a.Checked, "yours")
 	if a.Declared == nil && a.Like != nil {
 		yours.Arrangement = *a.Like
 	}
 	if a.Result == judge.Right {
-		p.line(0, inked(p.Good, a.Headline())...)
+		p.line(0, inked(p.Good, Headlined(a))...)
 		p.rows(indent, p.arrangement(a.Terms, yours.Arrangement))
 	} else {
 		p.missed(a, yours)
 	}
-	if seconds != nil {
-		p.sentence(0, inSeconds(*seconds))
-	}
-	p.blank()
-	return p.gated()
+	return p.timed(a.Seconds)
 }
 
 // missed writes what the answer would leave, and what would be better.
-func (p *page) missed(a Practised, yours side) {
-	p.line(0, inked(p.Bad, a.Headline())...)
+func (p *page) missed(a answer.Practised, yours side) {
+	p.line(0, inked(p.Bad, Headlined(a))...)
 	switch {
 	case a.Declared != nil:
 		p.rows(indent, p.grouping(a.Checked))
@@ -74,7 +60,7 @@ func (p *page) missed(a Practised, yours side) {
 		p.sentence(0, "this would leave "+Points(a.Number)+":")
 		p.rows(indent, p.arrangement(a.Terms, *a.Like))
 	}
-	if a.Declared == nil || !a.isBest() {
+	if a.Declared == nil || !a.IsBest() {
 		p.sentence(0, "best possible:")
 		p.rows(indent, p.arrangement(a.Terms, a.Best.Arrangement))
 	}
@@ -86,51 +72,8 @@ func (p *page) missed(a Practised, yours side) {
 	}
 }
 
-// practisedHand is a hand to practise on in JSON.
-type practisedHand struct {
-	Hand    []string `json:"hand"`
-	Variant string   `json:"variant"`
-	Round   any      `json:"round,omitempty"`
-	Wild    string   `json:"wild"`
-}
-
-// practisedJSON is a hand and its answer in JSON.
-type practisedJSON struct {
-	practisedHand
-	Answer  int             `json:"answer"`
-	Penalty int             `json:"penalty"`
-	Verdict string          `json:"verdict"`
-	Best    json.RawMessage `json:"best"`
-	Seconds json.Number     `json:"seconds,omitempty"` // only with --timed
-}
-
-// JSON returns the hand, its answer and its best arrangement, and seconds unless it is nil.
-func (a Practised) JSON(seconds *float64) string {
-	played, best := playedOf(a.Played), a.record()
-	j := practisedJSON{
-		practisedHand: practisedHand{spelled(a.Hand), played.Variant, played.Round, played.Wild},
-		Answer:        a.Number, Penalty: a.Best.Penalty, Verdict: a.Result.String(), Best: AppendRecord(nil, best),
-	}
-	if seconds != nil {
-		j.Seconds = oneDigit(*seconds)
-	}
-	return line(j)
-}
-
-// Thrown is a practice hand one card over and the card that its player throws.
-type Thrown struct {
-	Discarding            // by the mean
-	Turn       solve.Turn // the card thrown
-}
-
-// meansEqual is the difference in points below which two means count as equal.
-const meansEqual = 1e-9
-
-// Right reports whether no other card leaves fewer points in the mean after the next draw.
-func (t Thrown) Right() bool { return t.Turn.Next.Expected-t.Discards[0].Next.Expected < meansEqual }
-
 // Thrown returns the screen of the verdict on a discard.
-func (s Screen) Thrown(t Thrown, seconds *float64) string {
+func (s Screen) Thrown(t answer.Thrown) string {
 	p := page{Screen: s}
 	mean := func(x solve.Turn) string {
 		return fmt.Sprintf("%s leaves %s points in the mean after the next draw", s.Cards.Spell(x.Card), oneDigit(x.Next.Expected))
@@ -139,9 +82,14 @@ func (s Screen) Thrown(t Thrown, seconds *float64) string {
 		p.line(0, inked(p.Good, "right: "+mean(t.Turn))...)
 	} else {
 		p.line(0, inked(p.Bad, "wrong: "+mean(t.Turn))...)
-		p.sentence(0, "best: "+mean(t.Discards[0]))
+		p.sentence(0, "best: "+mean(t.First()))
 	}
 	p.discardRows(t.Discarding)
+	return p.timed(t.Seconds)
+}
+
+// timed writes the time that an answer took, unless it is nil, and returns the page.
+func (p *page) timed(seconds *float64) string {
 	if seconds != nil {
 		p.sentence(0, inSeconds(*seconds))
 	}
@@ -149,51 +97,46 @@ func (s Screen) Thrown(t Thrown, seconds *float64) string {
 	return p.gated()
 }
 
-// JSON returns the hand, the card thrown and the discards, and seconds unless it is nil.
-func (t Thrown) JSON(seconds *float64) string {
-	played := playedOf(t.Played)
-	verdict := "wrong"
-	if t.Right() {
-		verdict = "right"
-	}
-	j := thrownJSON{
-		practisedHand: practisedHand{spelled(t.Hand), played.Variant, played.Round, played.Wild}, Answer: t.Turn.Card.String(),
-		Penalty: t.Turn.Penalty, Verdict: verdict, Best: json.RawMessage(t.Discarding.JSON()),
-	}
-	if seconds != nil {
-		j.Seconds = oneDigit(*seconds)
-	}
-	return line(j)
-}
-
-// thrownJSON is a hand and its discard in JSON.
-type thrownJSON struct {
-	practisedHand
-	Answer  string          `json:"answer"`
+// practisedJSON is a practice hand and its answer in JSON.
+type practisedJSON struct {
+	Hand    []string        `json:"hand"`
+	Variant string          `json:"variant"`
+	Round   any             `json:"round,omitempty"`
+	Wild    string          `json:"wild"`
+	Answer  any             `json:"answer"` // points, or a card
 	Penalty int             `json:"penalty"`
 	Verdict string          `json:"verdict"`
 	Best    json.RawMessage `json:"best"`
 	Seconds json.Number     `json:"seconds,omitempty"` // only with --timed
 }
 
-// PracticeScore counts the right answers of a practice, all answers, and
-// the seconds they took.
-type PracticeScore struct {
-	Right, Of int
-	Seconds   float64
+func practised(c answer.Checked, j practisedJSON, seconds *float64) string {
+	played := playedOf(c.Played)
+	j.Hand, j.Variant, j.Round, j.Wild = spelled(c.Hand), played.Variant, played.Round, played.Wild
+	if seconds != nil {
+		j.Seconds = oneDigit(*seconds)
+	}
+	return line(j)
 }
 
-// Add counts an answer.
-func (s *PracticeScore) Add(right bool, seconds float64) {
-	s.Of++
-	s.Seconds += seconds
-	if right {
-		s.Right++
+// PractisedJSON returns the hand, its answer and its best arrangement.
+func PractisedJSON(a answer.Practised) string {
+	j := practisedJSON{Answer: a.Number, Penalty: a.Best.Penalty, Verdict: a.Result.String(), Best: AppendRecord(nil, record(a.Checked))}
+	return practised(a.Checked, j, a.Seconds)
+}
+
+// ThrownJSON returns the hand, the card thrown and the discards.
+func ThrownJSON(t answer.Thrown) string {
+	verdict := "wrong"
+	if t.Right() {
+		verdict = "right"
 	}
+	j := practisedJSON{Answer: t.Turn.Card.String(), Penalty: t.Turn.Penalty, Verdict: verdict, Best: json.RawMessage(DiscardingJSON(t.Discarding))}
+	return practised(t.Checked, j, t.Seconds)
 }
 
 // PracticeScore returns the line at the end of a practice.
-func (s Screen) PracticeScore(score PracticeScore) string {
+func (s Screen) PracticeScore(score answer.PracticeScore) string {
 	if score.Of == 0 {
 		return s.Message("no hand was answered")
 	}
@@ -201,7 +144,7 @@ func (s Screen) PracticeScore(score PracticeScore) string {
 }
 
 // DayScore returns a line to share about the hand of a day.
-func (s Screen) DayScore(day, game string, score PracticeScore) string {
+func (s Screen) DayScore(day, game string, score answer.PracticeScore) string {
 	if score.Of == 0 {
 		return s.PracticeScore(score)
 	}
@@ -217,8 +160,8 @@ func inSeconds(seconds float64) string {
 	return text + " seconds"
 }
 
-// JSON returns the score in JSON.
-func (s PracticeScore) JSON() string {
+// PracticeScoreJSON returns the score in JSON.
+func PracticeScoreJSON(s answer.PracticeScore) string {
 	j := struct {
 		Right int `json:"right"`
 		Of    int `json:"of"`

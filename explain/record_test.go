@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/judge"
@@ -63,7 +64,7 @@ func TestRecordHasOnlyWhatIsGiven(t *testing.T) {
 func TestDeclaredGroupingMatchesTheInterface(t *testing.T) {
 	terms := termsOf(t, "three-thirteen", "K")
 	declared := judge.Grouping(&terms, [][]meld.Slot{slotsOf(t, "3h 4h 6h"), slotsOf(t, "9c 9d 9s")}, handOf(t, "Jd"))
-	c := Checked{
+	c := answer.Checked{
 		Deal: &parse.Deal{
 			Played: rules.Played{Rules: terms.Rules, Round: rules.Round{Deal: rules.Deal{Wild: terms.Wild}}, Terms: terms},
 			Loose:  handOf(t, "Jd"),
@@ -75,7 +76,7 @@ func TestDeclaredGroupingMatchesTheInterface(t *testing.T) {
 		Wild     string
 		Declared json.RawMessage
 	}
-	if err := json.Unmarshal([]byte(c.JSON()), &got); err != nil {
+	if err := json.Unmarshal([]byte(CheckedJSON(c)), &got); err != nil {
 		t.Fatal(err)
 	}
 	const want = `{"legal":false,"penalty":23,"melds":[` +

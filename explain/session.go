@@ -2,9 +2,11 @@ package explain
 
 import (
 	"fmt"
-	"github.com/wildmeld/wildmeld/explain/evening"
 	"strconv"
 	"strings"
+
+	"github.com/wildmeld/wildmeld/explain/answer"
+	"github.com/wildmeld/wildmeld/explain/evening"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
@@ -16,14 +18,14 @@ import (
 // the player's own grouping, why a meld is not legal, and the best arrangement if that is
 // another. others is how many other arrangements cost as little; more reports whether
 // that count stopped early.
-func (s Screen) Short(c Checked, others int, more bool) string {
+func (s Screen) Short(c answer.Checked, others int, more bool) string {
 	p := page{Screen: s}
 	if c.Claim == nil && c.Declared == nil {
 		p.shortLine(p.points(c), c.Best.Arrangement)
 	} else {
 		p.hang(0, indent, p.verdict(c))
 		p.faults(c)
-		if c.Declared == nil || !c.isBest() {
+		if c.Declared == nil || !c.IsBest() {
 			p.shortLine("best", c.Best.Arrangement)
 		}
 	}
@@ -38,7 +40,7 @@ func (s Screen) Short(c Checked, others int, more bool) string {
 }
 
 // faults writes why melds of the grouping are not legal.
-func (p *page) faults(c Checked) {
+func (p *page) faults(c answer.Checked) {
 	if c.Declared == nil {
 		return
 	}
@@ -69,7 +71,7 @@ func (s Screen) inALine(a meld.Arrangement) []string {
 
 // ShortDiscard returns, in a line or two, which card to throw from a hand one card over
 // and what stays.
-func (s Screen) ShortDiscard(d Discarding) string {
+func (s Screen) ShortDiscard(d answer.Discarding) string {
 	p := page{Screen: s}
 	words := append(strings.Fields("throw "+p.thrown(d)+":"), strings.Fields(p.stays(d)+":")...)
 	p.hang(0, indent, append(words, s.inALine(d.Stays.Arrangement)...))

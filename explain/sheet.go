@@ -2,9 +2,10 @@ package explain
 
 import (
 	"fmt"
-	"github.com/wildmeld/wildmeld/explain/evening"
 	"slices"
 	"strconv"
+
+	"github.com/wildmeld/wildmeld/explain/evening"
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"

@@ -7,40 +7,15 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/stock"
 )
 
-// Drawing is what draws answers about a hand before its draw.
-type Drawing struct {
-	Checked
-	Draws   solve.Draws
-	Top     *Taking // nil if the top discard was not named
-	OutOnly bool    // whether to show only draws that go out
-	Packs   Packs
-	ToGo    *solve.ToGo // nil if it is not told
-}
-
-// Taking holds the result of taking the top discard: the best discard after it, and the
-// prospects of the next turn.
-type Taking struct {
-	Card card.Card
-	solve.Turn
-}
-
-// Packs holds the number of packs that was assumed, and the reasons.
-type Packs struct {
-	Decks   int
-	Players int                // 0 if not given
-	Usual   int                // usual packs for that many players
-	More    *stock.CopiesError // names cards seen more often than the usual packs allow; nil if none
-}
-
 // Drawing returns the screen of a hand before its draw.
-func (s Screen) Drawing(d Drawing) string {
+func (s Screen) Drawing(d answer.Drawing) string {
 	p := page{Screen: s}
 	chance := mean(d.Draws.Expected) + " on average, "
 	if d.Draws.Out == 0 {
@@ -76,7 +51,7 @@ func (s Screen) Drawing(d Drawing) string {
 }
 
 // advice says in a few words whether to take the top discard.
-func (p *page) advice(d Drawing) string {
+func (p *page) advice(d answer.Drawing) string {
 	top := p.Cards.Spell(d.Top.Card)
 	better := d.Draws.Expected - float64(d.Top.Penalty)
 	switch {
@@ -110,7 +85,7 @@ func percent(chance float64) string {
 }
 
 // taken says what happens if the top discard is taken.
-func (p *page) taken(t Taking) string {
+func (p *page) taken(t answer.Taking) string {
 	text := Points(t.Penalty) + ", throw " + p.card(t.Discard.Card)
 	if t.Discard.Card == t.Card {
 		text = Points(t.Penalty) + ": it would be the card to throw"
@@ -122,7 +97,7 @@ func (p *page) taken(t Taking) string {
 }
 
 // drawRows returns the draws grouped by result. Draws that do not help are only counted.
-func (p *page) drawRows(d Drawing) []row {
+func (p *page) drawRows(d answer.Drawing) []row {
 	rows := []row{{label: "points", words: []string{"drawn"}}}
 	label := func(penalty int, out bool) string {
 		text := fmt.Sprintf("%*d", pointsWidth, penalty)
@@ -175,7 +150,7 @@ func (p *page) count(copies float64) string {
 
 // unseenNote returns the number of unseen cards and of packs, and why that many packs are
 // in play.
-func (p *page) unseenNote(d *parse.Deal, unseen int, k Packs) string {
+func (p *page) unseenNote(d *parse.Deal, unseen int, k answer.Packs) string {
 	why := "for 2 players (or --players N)"
 	switch {
 	case d.Rules.Decks > 0:
@@ -195,28 +170,8 @@ func (p *page) unseenNote(d *parse.Deal, unseen int, k Packs) string {
 	return fmt.Sprintf("%s of %s, all equally likely", diag.Counted(unseen, "unseen card"), packs)
 }
 
-// Discarding is what discard answers about a hand one card over.
-type Discarding struct {
-	Checked
-	Discards []solve.Turn // in the order of By, at least one
-	By       solve.DiscardOrder
-	Last     bool                      // nobody draws again
-	Stays    solve.Play                // the best play after the first discard
-	Unseen   int                       // how many cards are unseen
-	ToGo     map[card.Card]*solve.ToGo // by discard; nil if it is not told
-	Packs    Packs
-}
-
-// anyGoesOut reports whether the player goes out whatever is thrown.
-func (d Discarding) anyGoesOut() bool {
-	return !slices.ContainsFunc(d.Discards, func(t solve.Turn) bool { return !t.Out || t.Penalty != d.First().Penalty })
-}
-
-// First returns the discard that is advised.
-func (d Discarding) First() solve.Turn { return d.Discards[0] }
-
 // Discarding returns the screen of a hand one card over.
-func (s Screen) Discarding(d Discarding) string {
+func (s Screen) Discarding(d answer.Discarding) string {
 	p := page{Screen: s}
 	p.sentence(0, "throw "+p.thrown(d)+": "+p.stays(d))
 	if !d.First().Out && !d.Last {
@@ -229,13 +184,13 @@ func (s Screen) Discarding(d Discarding) string {
 		p.sentence(0, p.Strong("as you grouped it:"))
 		p.out(d.Checked)
 	}
-	if !d.anyGoesOut() {
+	if !d.AnyGoesOut() {
 		p.blank()
 		p.discardRows(d)
 	}
 	var more []string
 	switch {
-	case d.anyGoesOut():
+	case d.AnyGoesOut():
 	case d.Last:
 		more = []string{"nobody draws again, so the points left now count"}
 	case d.Unseen > 0:
@@ -248,15 +203,15 @@ func (s Screen) Discarding(d Discarding) string {
 }
 
 // thrown names the first discard.
-func (p *page) thrown(d Discarding) string {
-	if d.anyGoesOut() {
+func (p *page) thrown(d answer.Discarding) string {
+	if d.AnyGoesOut() {
 		return p.Strong("any card")
 	}
 	return p.Strong(p.Cards.Spell(d.First().Card))
 }
 
 // stays returns the result of the first discard in words.
-func (p *page) stays(d Discarding) string {
+func (p *page) stays(d answer.Discarding) string {
 	first := d.First()
 	switch {
 	case first.Out && first.Penalty == 0:
@@ -287,7 +242,7 @@ func (p *page) toGo(d *parse.Deal, to *solve.ToGo, unseen, at int) {
 
 // otherDiscards writes which card leaves fewer points now than the first, which gives a
 // better chance of going out next turn, and which are as good.
-func (p *page) otherDiscards(d Discarding, at int) {
+func (p *page) otherDiscards(d answer.Discarding, at int) {
 	first := d.First()
 	if best := slices.MinFunc(d.Discards, solve.ByPoints.Compare); !first.Out && best.Penalty < first.Penalty {
 		p.sentence(at, fmt.Sprintf("fewest points now: %s, %d instead of %d", p.Strong(p.Cards.Spell(best.Card)), best.Penalty, first.Penalty))
@@ -303,7 +258,7 @@ func (p *page) otherDiscards(d Discarding, at int) {
 			same = append(same, p.card(other.Card))
 		}
 	}
-	if len(same) > 0 && !d.anyGoesOut() {
+	if len(same) > 0 && !d.AnyGoesOut() {
 		p.sentence(indent, List(same, "and")+" "+verb(len(same), "is", "are")+" as good")
 	}
 }
@@ -314,25 +269,25 @@ const pointsWidth = 6
 // discardRows writes each discard with the points that it leaves and, unless nobody draws
 // again, the prospects of the next turn. If no card is left to draw or the discard goes
 // out, there are no prospects. Neighbours that are equal in everything share a row.
-func (p *page) discardRows(answer Discarding) {
-	list, drawn := answer.Discards, answer.Unseen > 0
-	if !answer.Last {
+func (p *page) discardRows(of answer.Discarding) {
+	list, drawn := of.Discards, of.Unseen > 0
+	if !of.Last {
 		p.line(pointsWidth+gutter, "next", "turn")
 	}
 	label := func(points, out, mean string) string {
-		if answer.Last {
+		if of.Last {
 			return fmt.Sprintf("%*s", pointsWidth, points)
 		}
 		return fmt.Sprintf("%*s  %7s  %6s", pointsWidth, points, out, mean)
 	}
 	rows := []row{{label: label("points", "out", "mean"), words: []string{"throw"}}}
 	for i, d := range list {
-		if i == 0 || d.Penalty != list[i-1].Penalty || d.Next != list[i-1].Next && !answer.Last {
+		if i == 0 || d.Penalty != list[i-1].Penalty || d.Next != list[i-1].Next && !of.Last {
 			points := strconv.Itoa(d.Penalty)
 			r := row{label: label(points, percent(d.Next.Out), strconv.FormatFloat(d.Next.Expected, 'f', 2, 64))}
 			if d.Out {
 				r.label = p.Good(label(points, "out now", ""))
-				r.note = map[bool]string{true: "goes out"}[answer.Last]
+				r.note = map[bool]string{true: "goes out"}[of.Last]
 			} else if !drawn {
 				r.label = label(points, "-", "-")
 			}

@@ -5,26 +5,17 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Why is what why answers about a hand: the best play, and the best one that grants a wish.
-type Why struct {
-	Checked
-	Wish     solve.Wish
-	Forced   *solve.Play    // nil if the wish cannot be granted
-	Fault    *judge.Fault   // why the wished meld is not legal, or nil
-	Obstacle solve.Obstacle // what keeps the wished card out of every meld, if it fits none
-}
-
 // Wish returns the screen of a wish.
-func (s Screen) Wish(w Why) string {
+func (s Screen) Wish(w answer.Why) string {
 	p := page{Screen: s}
 	hasMelds := len(w.Best.Melds) > 0
 	if w.Forced == nil {
@@ -41,24 +32,18 @@ func (s Screen) Wish(w Why) string {
 	if w.Forced == nil || w.Forced.Penalty != w.Best.Penalty {
 		p.best(w.Checked, "best possible: "+p.Strong(Points(w.Best.Penalty)))
 	}
-	p.notes(w.Checked, hasMelds, w.stated()...)
+	p.notes(w.Checked, hasMelds, statedOn(w)...)
 	return p.gated()
 }
 
-// stated names the parameters that the reason why the wish cannot be granted states.
-func (w Why) stated() []string {
+// statedOn names the parameters that the reason why the wish cannot be granted states.
+func statedOn(w answer.Why) []string {
 	return append(statedBy(w.Fault), each(w.Obstacle.Lifted, func(l rules.Setting) string { return l.Name })...)
-}
-
-// Whys is what why answers about a hand alone: what melding each leftover would cost.
-type Whys struct {
-	Checked
-	Each []Why // a wish for each of Best's leftovers, equal cards once
 }
 
 // Wishes returns the screen of what melding each leftover would cost: the cheapest first,
 // those melded by one arrangement together, and last the cards that fit no meld.
-func (s Screen) Wishes(w Whys) string {
+func (s Screen) Wishes(w answer.Whys) string {
 	p := page{Screen: s}
 	text := p.Strong(Points(w.Best.Penalty))
 	if len(w.Best.Left) == 0 {
@@ -71,7 +56,7 @@ func (s Screen) Wishes(w Whys) string {
 	if w.Table != nil {
 		verb = "with %s melded or laid off: "
 	}
-	for _, same := range w.alike() {
+	for _, same := range alike(w.Each) {
 		p.blank()
 		if first := same[0]; first.Forced == nil {
 			for _, one := range same {
@@ -80,7 +65,7 @@ func (s Screen) Wishes(w Whys) string {
 			continue
 		}
 		hasMelds = true
-		names := List(each(same, func(one Why) string { return p.wanted(one.Wish.Melded) }), "or")
+		names := List(each(same, func(one answer.Why) string { return p.wanted(one.Wish.Melded) }), "or")
 		cost := "no more"
 		if n := same[0].Forced.Penalty - w.Best.Penalty; n > 0 {
 			cost = fmt.Sprintf("%d more", n)
@@ -90,7 +75,7 @@ func (s Screen) Wishes(w Whys) string {
 	}
 	var stated []string
 	for _, one := range w.Each {
-		stated = append(stated, one.stated()...)
+		stated = append(stated, statedOn(one)...)
 	}
 	p.notes(w.Checked, hasMelds, stated...)
 	return p.gated()
@@ -98,20 +83,20 @@ func (s Screen) Wishes(w Whys) string {
 
 // alike returns the wishes that are granted by one arrangement together, the cheapest
 // first, and last those that cannot be granted.
-func (w Whys) alike() (groups [][]Why) {
-	var stuck []Why
-	for _, one := range w.Each {
-		i := slices.IndexFunc(groups, func(g []Why) bool { return one.Forced != nil && slices.Equal(g[0].Forced.Left, one.Forced.Left) })
+func alike(wishes []answer.Why) (groups [][]answer.Why) {
+	var stuck []answer.Why
+	for _, one := range wishes {
+		i := slices.IndexFunc(groups, func(g []answer.Why) bool { return one.Forced != nil && slices.Equal(g[0].Forced.Left, one.Forced.Left) })
 		switch {
 		case one.Forced == nil:
 			stuck = append(stuck, one)
 		case i >= 0:
 			groups[i] = append(groups[i], one)
 		default:
-			groups = append(groups, []Why{one})
+			groups = append(groups, []answer.Why{one})
 		}
 	}
-	slices.SortStableFunc(groups, func(a, b []Why) int { return a[0].Forced.Penalty - b[0].Forced.Penalty })
+	slices.SortStableFunc(groups, func(a, b []answer.Why) int { return a[0].Forced.Penalty - b[0].Forced.Penalty })
 	if stuck != nil {
 		groups = append(groups, stuck)
 	}
@@ -119,7 +104,7 @@ func (w Whys) alike() (groups [][]Why) {
 }
 
 // wished returns the wish in words.
-func (s Screen) wished(w Why) string {
+func (s Screen) wished(w answer.Why) string {
 	switch {
 	case w.Wish.Melded != nil && w.Table != nil:
 		return "best with " + s.wanted(w.Wish.Melded) + " melded or laid off"
@@ -132,7 +117,7 @@ func (s Screen) wished(w Why) string {
 }
 
 // impossible says why the wish cannot be granted.
-func (s Screen) impossible(w Why) string {
+func (s Screen) impossible(w answer.Why) string {
 	if w.Fault != nil {
 		return strings.Join(s.illegal(w.Terms, judge.Judged{Laid: w.Wish.Meld, Fault: w.Fault}), " ")
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -94,8 +95,8 @@ func TestLeftoversGiveTheirReasonOnce(t *testing.T) {
 func TestWildRankCardInItsOwnPlaceIsMentionedOnce(t *testing.T) {
 	terms := termsOf(t, "three-thirteen", "5", "wild-limit=half", "wild-as-natural=on")
 	d := &parse.Deal{Played: rules.Played{Rules: terms.Rules, Terms: terms}, Hand: handOf(t, "5h 5d 9c")}
-	if got := strings.Count(strings.Join(Screen{}.mattered(Checked{Deal: d}, false), "\n"), "in its own place"); got != 1 {
-		t.Errorf("mentioned %d times: %q", got, Screen{}.mattered(Checked{Deal: d}, false))
+	if got := strings.Count(strings.Join(Screen{}.mattered(answer.Checked{Deal: d}, false), "\n"), "in its own place"); got != 1 {
+		t.Errorf("mentioned %d times: %q", got, Screen{}.mattered(answer.Checked{Deal: d}, false))
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -23,26 +22,51 @@ type Known struct {
 	Players int       // 0 if not given
 }
 
+// Drawing is what draws answers about a hand before its draw.
+type Drawing struct {
+	Checked
+	Draws   solve.Draws
+	Top     *Taking     // nil if the top discard was not named
+	OutOnly bool        // whether to show only draws that go out
+	ToGo    *solve.ToGo // nil if it is not told
+}
+
+// Taking holds the result of taking the top discard: the best discard after it, and the
+// prospects of the next turn.
+type Taking struct {
+	Card card.Card
+	solve.Turn
+}
+
 // Drawing returns the result of each card that could be drawn.
-func (h *Hand) Drawing(k Known) (explain.Drawing, error) {
+func (h *Hand) Drawing(k Known) (Drawing, error) {
 	if len(h.Hand) >= card.MaxHand {
-		return explain.Drawing{}, Errorf("", "the hand has %d cards, but draws takes %d at most", len(h.Hand), card.MaxHand-1)
+		return Drawing{}, Errorf("", "the hand has %d cards, but draws takes %d at most", len(h.Hand), card.MaxHand-1)
 	}
 	unseen, packs, err := h.unseen(k)
 	if err != nil {
-		return explain.Drawing{}, err
+		return Drawing{}, err
 	}
-	d := explain.Drawing{Checked: h.Checked, Draws: must(h.discarder.Draws(h.Hand, unseen)), Packs: packs, ToGo: h.toGo(h.Hand, unseen)}
+	d := Drawing{Checked: h.Checked, Draws: must(h.discarder.Draws(h.Hand, unseen)), ToGo: h.toGo(h.Hand, unseen)}
+	d.Packs = packs
 	if k.Top != 0 {
 		taken := append(slices.Clip(h.Hand), k.Top)
-		d.Top = &explain.Taking{Card: k.Top, Turn: must(h.discarder.Turns(taken, unseen, solve.ByPoints))[0]}
+		d.Top = &Taking{Card: k.Top, Turn: must(h.discarder.Turns(taken, unseen, solve.ByPoints))[0]}
 	}
 	return d, nil
 }
 
+// Packs holds the number of packs that was assumed, and the reasons.
+type Packs struct {
+	Decks   int
+	Players int                // 0 if not given
+	Usual   int                // usual packs for that many players
+	More    *stock.CopiesError // names cards seen more often than the usual packs allow; nil if none
+}
+
 // unseen returns the cards that have not been seen. The number of packs is that of the
 // rules, else the usual one for the players, or more if more copies have been seen.
-func (h *Hand) unseen(k Known) (*stock.Unseen, explain.Packs, error) {
+func (h *Hand) unseen(k Known) (*stock.Unseen, Packs, error) {
 	seen := slices.Concat(h.Hand, k.Seen)
 	for _, m := range h.Table {
 		seen = append(seen, m.Cards()...)
@@ -51,7 +75,7 @@ func (h *Hand) unseen(k Known) (*stock.Unseen, explain.Packs, error) {
 		seen = append(seen, k.Top)
 	}
 	usual := h.Rules.DecksFor(cmp.Or(k.Players, UsualPlayers), h.Round.Cards)
-	packs := explain.Packs{Players: k.Players, Usual: usual, Decks: usual}
+	packs := Packs{Players: k.Players, Usual: usual, Decks: usual}
 	for {
 		unseen, err := stock.NewUnseen(h.Terms, packs.Decks, seen)
 		var copies stock.CopiesError
@@ -95,16 +119,36 @@ func (h *Hand) ToGo(k Known) (*solve.ToGo, int, error) {
 // one.
 var DiscardOrders = map[string]solve.DiscardOrder{"points": solve.ByPoints, "out": solve.ByOut, "mean": solve.ByMean}
 
+// Discarding is what discard answers about a hand one card over.
+type Discarding struct {
+	Checked
+	Discards []solve.Turn // in the order of By, at least one
+	By       solve.DiscardOrder
+	Last     bool                      // nobody draws again
+	Stays    solve.Play                // the best play after the first discard
+	Unseen   int                       // how many cards are unseen
+	ToGo     map[card.Card]*solve.ToGo // by discard; nil if it is not told
+}
+
+// AnyGoesOut reports whether the player goes out whatever is thrown.
+func (d Discarding) AnyGoesOut() bool {
+	return !slices.ContainsFunc(d.Discards, func(t solve.Turn) bool { return !t.Out || t.Penalty != d.First().Penalty })
+}
+
+// First returns the discard that is advised.
+func (d Discarding) First() solve.Turn { return d.Discards[0] }
+
 // Discarding returns every discard of a hand one card over, in the order of by, with
 // the prospects of the next turn.
-func (h *Hand) Discarding(k Known, by solve.DiscardOrder) (explain.Discarding, error) {
+func (h *Hand) Discarding(k Known, by solve.DiscardOrder) (Discarding, error) {
 	unseen, packs, err := h.unseen(k)
 	if err != nil {
-		return explain.Discarding{}, err
+		return Discarding{}, err
 	}
 	turns := must(h.discarder.Turns(h.Hand, unseen, by))
 	kept, _ := h.Hand.Without(turns[0].Card)
-	d := explain.Discarding{Checked: h.Checked, Discards: turns, By: by, Stays: h.best(kept), Unseen: unseen.Len, Packs: packs, ToGo: map[card.Card]*solve.ToGo{}}
+	d := Discarding{Checked: h.Checked, Discards: turns, By: by, Stays: h.best(kept), Unseen: unseen.Len, ToGo: map[card.Card]*solve.ToGo{}}
+	d.Packs = packs
 	for _, t := range turns {
 		rest, _ := h.Hand.Without(t.Card)
 		d.ToGo[t.Card] = h.toGo(rest, unseen)

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -42,7 +41,7 @@ func Errorf(hint, format string, args ...any) error {
 // Hand answers questions about one dealt hand, alone or, if cards may be laid off, with
 // the melds on the table.
 type Hand struct {
-	explain.Checked
+	Checked
 	solver    *solve.Solver
 	table     *solve.Table // nil if no cards are laid off
 	discarder solve.Discarder
@@ -51,7 +50,7 @@ type Hand struct {
 // New returns the hand of a deal, with the hand solved and its grouping judged. players
 // is how many play, which decides on the usual number of packs, 0 if that is not known.
 func New(d *parse.Deal, players int) *Hand {
-	h := &Hand{Checked: explain.Checked{Deal: d}, solver: must(solve.New(d.Terms))}
+	h := &Hand{Checked: Checked{Deal: d}, solver: must(solve.New(d.Terms))}
 	h.discarder = h.solver
 	if d.Table != nil {
 		h.table = must(solve.NewTable(d.Terms, d.Table))
@@ -82,18 +81,28 @@ func (h *Hand) best(cards card.Hand) solve.Play {
 	return solve.Play{Arrangement: must(h.solver.Best(cards))}
 }
 
+// Ways holds several arrangements of a hand, best first: all of the lowest penalty, or
+// one for each of the best sets of leftovers.
+type Ways struct {
+	Checked
+	AllBest bool
+	List    []meld.Arrangement
+	More    bool // List leaves out some of the lowest penalty
+	Asked   int  // how many sets of leftovers were asked for; 0 where AllBest
+}
+
 // mostWays is how many best arrangements are listed. There may be millions.
 const mostWays = 1000
 
 // All returns the best arrangements, at most mostWays.
-func (h *Hand) All() explain.Ways {
+func (h *Hand) All() Ways {
 	list, more, _ := h.solver.All(h.Hand, mostWays)
-	return explain.Ways{Checked: h.Checked, AllBest: true, List: list, More: more}
+	return Ways{Checked: h.Checked, AllBest: true, List: list, More: more}
 }
 
 // Top returns the n best sets of leftovers.
-func (h *Hand) Top(n int) explain.Ways {
-	return explain.Ways{Checked: h.Checked, List: must(h.solver.Top(h.Hand, n)), Asked: n}
+func (h *Hand) Top(n int) Ways {
+	return Ways{Checked: h.Checked, List: must(h.solver.Top(h.Hand, n)), Asked: n}
 }
 
 // mostCounted is how many best arrangements Equal counts.
@@ -120,18 +129,36 @@ func (h *Hand) melding(c card.Card) solve.Wish {
 	return solve.Wish{Melded: slices.Repeat(card.Hand{c}, copies)}
 }
 
+// Solved is what solve answers about a hand. With melds on the table it holds only Checked.
+type Solved struct {
+	Checked
+	Next   *meld.Arrangement // the best that melds one of Best's leftovers; nil if none can be melded
+	Equal  int               // how many other arrangements cost as little, Next included
+	More   bool              // Equal stopped counting
+	Melded []Melded          // for each of Best's leftovers, equal cards once
+	ToGo   *solve.ToGo       // nil if it is not told
+	Unseen int               // how many cards are unseen, if ToGo is not nil
+}
+
+// Melded is the best arrangement of a hand that melds copies of a card, one more than the
+// best of all; nil if there is none.
+type Melded struct {
+	Cards card.Hand
+	Best  *meld.Arrangement
+}
+
 // Explained returns the hand with the cost of melding each leftover, and the next best
 // arrangement: of those that meld a card which the best leaves, the one with the lowest
 // penalty, then the fewest leftovers, then the fewest melds.
-func (h *Hand) Explained() explain.Answer {
-	a := explain.Answer{Checked: h.Checked}
+func (h *Hand) Explained() Solved {
+	a := Solved{Checked: h.Checked}
 	rank := func(a *meld.Arrangement) []int { return []int{a.Penalty, len(a.Left), len(a.Melds)} }
 	for i, x := range h.Best.Left {
 		if i > 0 && h.Best.Left[i-1] == x {
 			continue
 		}
 		wish := h.melding(x)
-		m := explain.Melded{Cards: wish.Melded}
+		m := Melded{Cards: wish.Melded}
 		if with, ok := h.solver.With(h.Hand, wish); ok {
 			m.Best = &with
 			if a.Next == nil || slices.Compare(rank(&with), rank(a.Next)) < 0 {

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -118,11 +118,21 @@ func going(text string) (rest string, discard card.Card, isOut bool) {
 	return text, discard, true
 }
 
+// GoingOut says whether a player may go out with a grouping.
+type GoingOut struct {
+	Discard     card.Card // 0 if it is not clear or was thrown before
+	Legal       bool
+	Left        card.Hand // the cards outside the melds, without the discard, and those of illegal melds
+	Grouped     judge.Declared
+	BestDiscard card.Card  // 0 if the discard was thrown before
+	Best        solve.Play // the best that can be laid, without BestDiscard
+}
+
 // GoingOut judges whether the player's grouping melds every card but the discard, which
 // is the one card outside the melds if it is 0. A hand without melds is judged by its best
 // arrangement. over reports whether the hand holds the discard.
-func (h *Hand) GoingOut(discard card.Card, over bool) explain.GoingOut {
-	var out explain.GoingOut
+func (h *Hand) GoingOut(discard card.Card, over bool) GoingOut {
+	var out GoingOut
 	if best, err := h.discarder.Discard(h.Hand); err == nil {
 		out.BestDiscard = best.Card
 	}

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
@@ -85,10 +84,23 @@ func (h *Hand) isHard() bool {
 	return false
 }
 
+// Thrown is a practice hand one card over and the card that its player throws.
+type Thrown struct {
+	Discarding            // by the mean
+	Turn       solve.Turn // the card thrown
+	Seconds    *float64   // that the answer took; nil if they are not told
+}
+
+// meansEqual is the difference in points below which two means count as equal.
+const meansEqual = 1e-9
+
+// Right reports whether no other card leaves fewer points in the mean after the next draw.
+func (t Thrown) Right() bool { return t.Turn.Next.Expected-t.Discards[0].Next.Expected < meansEqual }
+
 // JudgeDiscard judges a card to throw from a hand one card over: it is right if no other
 // card leaves fewer points in the mean after the next draw. If the answer is no card that
 // is held, ok is false and the diagnostics say why.
-func (h *Hand) JudgeDiscard(source string, line int, text string) (a explain.Thrown, problems []diag.Diagnostic, ok bool) {
+func (h *Hand) JudgeDiscard(source string, line int, text string) (a Thrown, problems []diag.Diagnostic, ok bool) {
 	typed, problems := parse.ReadHand(source, line, text)
 	if len(typed.Pieces) != 1 && !diag.Failed(problems) {
 		problems = []diag.Diagnostic{typed.Fault("answer", diag.Span{End: len(text)}, "this is not one card", "type the card to throw, as in "+h.Hand[0].String()+", or skip")}
@@ -104,7 +116,7 @@ func (h *Hand) JudgeDiscard(source string, line int, text string) (a explain.Thr
 	if err != nil {
 		return a, []diag.Diagnostic{typed.Fault("answer", typed.Span(), err.Error(), "")}, false
 	}
-	a = explain.Thrown{Discarding: d}
+	a = Thrown{Discarding: d}
 	for _, t := range d.Discards {
 		if t.Card == typed.Pieces[0].Slot.Card {
 			a.Turn = t
@@ -113,10 +125,21 @@ func (h *Hand) JudgeDiscard(source string, line int, text string) (a explain.Thr
 	return a, nil, true
 }
 
+// Practised is a practice hand and its player's answer: a grouping, a
+// number of points, or both.
+type Practised struct {
+	Checked
+	Said    *int              // the points that were named, or nil if melds alone were laid
+	Number  int               // the points that count as the answer
+	Result  judge.Verdict     // compares Number with the best
+	Like    *meld.Arrangement // one that leaves Number points, if no melds were laid and one is known
+	Seconds *float64          // that the answer took; nil if they are not told
+}
+
 // Judge judges an answer: a number of points, melds in brackets with or without the
 // leftovers, or both. If the answer cannot be read or names cards that are not held, ok
 // is false and the diagnostics say why.
-func (h *Hand) Judge(source string, line int, text string) (a explain.Practised, problems []diag.Diagnostic, ok bool) {
+func (h *Hand) Judge(source string, line int, text string) (a Practised, problems []diag.Diagnostic, ok bool) {
 	number, wrong := parse.ReadHand("", 0, "= "+strings.TrimPrefix(strings.TrimSpace(text), "="))
 	if !diag.Failed(wrong) && len(number.Pieces) == 0 && number.Heading == nil && number.Claim != nil {
 		return h.judged(number.Claim, nil), nil, true
@@ -180,8 +203,8 @@ const mostLooked = 50
 // unless it is right and the melds laid are not: then the points that these leave
 // count. A grouping with an illegal meld is never right; if it leaves the fewest points
 // nonetheless, the answer is too low by the points of the cards in illegal melds.
-func (h *Hand) judged(said *int, laid *judge.Declared) explain.Practised {
-	a := explain.Practised{Checked: h.Checked, Said: said}
+func (h *Hand) judged(said *int, laid *judge.Declared) Practised {
+	a := Practised{Checked: h.Checked, Said: said}
 	a.Declared = laid
 	if laid != nil {
 		a.Number = laid.Penalty
@@ -204,4 +227,20 @@ func (h *Hand) judged(said *int, laid *judge.Declared) explain.Practised {
 		}
 	}
 	return a
+}
+
+// PracticeScore counts the right answers of a practice, all answers, and
+// the seconds they took.
+type PracticeScore struct {
+	Right, Of int
+	Seconds   float64
+}
+
+// Add counts an answer.
+func (s *PracticeScore) Add(right bool, seconds float64) {
+	s.Of++
+	s.Seconds += seconds
+	if right {
+		s.Right++
+	}
 }

@@ -86,7 +86,7 @@ func TestMeldsAreJudgedByWhatTheyLeave(t *testing.T) {
 		if !ok || a.Number != want || a.Result != verdict(want, fewest) {
 			t.Fatalf("%s of %s: %d, %v, want %d; %v", text, d.Hand, a.Number, a.Result, want, problems)
 		}
-		if screen := (explain.Screen{Width: 80}).Practised(a, nil); !strings.HasPrefix(screen, a.Headline()) {
+		if screen := (explain.Screen{Width: 80}).Practised(a); !strings.HasPrefix(screen, explain.Headlined(a)) {
 			t.Fatalf("the screen begins with no verdict: %s", screen)
 		}
 	})

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
@@ -15,9 +14,18 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
+// Why is what why answers about a hand: the best play, and the best one that grants a wish.
+type Why struct {
+	Checked
+	Wish     solve.Wish
+	Forced   *solve.Play    // nil if the wish cannot be granted
+	Fault    *judge.Fault   // why the wished meld is not legal, or nil
+	Obstacle solve.Obstacle // what keeps the wished card out of every meld, if it fits none
+}
+
 // Why returns the best arrangement that grants a wish, with the best of all.
-func (h *Hand) Why(wish solve.Wish) explain.Why {
-	why := explain.Why{Checked: h.Checked, Wish: wish}
+func (h *Hand) Why(wish solve.Wish) Why {
+	why := Why{Checked: h.Checked, Wish: wish}
 	if wish.Meld != nil {
 		_, why.Fault = judge.Meld(&h.Terms, wish.Meld)
 	}
@@ -36,9 +44,15 @@ func (h *Hand) Why(wish solve.Wish) explain.Why {
 	return why
 }
 
+// Whys is what why answers about a hand alone: what melding each leftover would cost.
+type Whys struct {
+	Checked
+	Each []Why // a wish for each of Best's leftovers, equal cards once
+}
+
 // Whys returns, for each card that the best arrangement leaves, the best one that melds it.
-func (h *Hand) Whys() explain.Whys {
-	w := explain.Whys{Checked: h.Checked}
+func (h *Hand) Whys() Whys {
+	w := Whys{Checked: h.Checked}
 	for i, c := range h.Best.Left {
 		if i == 0 || h.Best.Left[i-1] != c {
 			w.Each = append(w.Each, h.Why(h.melding(c)))
@@ -127,9 +141,9 @@ func held(named *parse.Hand, hand card.Hand) []diag.Diagnostic {
 	return nil
 }
 
-// ReadTable adds the melds on the table to the deal, and complains about
-// cards that are no meld.
-func ReadTable(source, text string, deal *parse.Deal) []diag.Diagnostic {
+// ReadTable adds the melds on the table to the deal, and complains about cards that are no
+// meld; why says in words why they are not.
+func ReadTable(source, text string, deal *parse.Deal, why func(rules.Terms, judge.Judged) string) []diag.Diagnostic {
 	h, problems := deal.ReadOtherCards(source, bracketed(text))
 	if diag.Failed(problems) {
 		return problems
@@ -148,7 +162,7 @@ func ReadTable(source, text string, deal *parse.Deal) []diag.Diagnostic {
 	for i, laid := range groups {
 		m, fault := solve.ReadMeld(t, laid)
 		if fault != nil {
-			complain(h.SpanOf(i), "this is not a meld: "+explain.Letters.Why(t, judge.Judged{Laid: laid, Fault: fault}), how)
+			complain(h.SpanOf(i), "this is not a meld: "+why(t, judge.Judged{Laid: laid, Fault: fault}), how)
 		} else if !slices.ContainsFunc(laid, func(s meld.Slot) bool { return s.Card != card.Joker || s.As != 0 }) {
 			complain(h.SpanOf(i), "these jokers could stand for anything", "name one of them, as in Jk(9h)")
 		} else if other, ok := otherReading(t, laid, m); ok {

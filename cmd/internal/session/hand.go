@@ -111,7 +111,7 @@ func (s *Session) more(l line) Reply {
 	case h.Declared != nil:
 		return Reply{Text: screen.Check(h.Checked)}
 	}
-	return Reply{Text: screen.Answer(h.Explained())}
+	return Reply{Text: screen.Solved(h.Explained())}
 }
 
 // discard lists every discard of the last hand.
@@ -124,7 +124,7 @@ func (s *Session) discard(l line) Reply {
 }
 
 // throw answers which card of the last hand to throw, in the form of on.
-func (s *Session) throw(l line, on func(explain.Screen, explain.Discarding) string) Reply {
+func (s *Session) throw(l line, on func(explain.Screen, answer.Discarding) string) Reply {
 	by, isLast := solve.ByMean, s.isLastTurn()
 	if isLast {
 		by = solve.ByPoints

@@ -145,9 +145,6 @@ func (q *question) setting() (s parse.Setting, err error) {
 	return s, failed(problems)
 }
 
-// rendered is an answer that writes itself in JSON.
-type rendered interface{ JSON() string }
-
 // answer answers a question about a hand.
 func (q *question) answer(about string) (string, error) {
 	s, err := q.setting()
@@ -164,26 +161,17 @@ func (q *question) answer(about string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	var a rendered
 	switch about {
 	case "solve":
-		a, err = q.solve(h)
+		return q.solve(h)
 	case "check":
-		a = h.Checked
+		return explain.CheckedJSON(h.Checked), nil
 	case "discard":
-		a, err = q.discard(h)
+		return q.discard(h)
 	case "draws":
-		var known answer.Known
-		if known, err = q.known(h); err == nil {
-			a, err = h.Drawing(known)
-		}
-	default:
-		err = answer.Errorf("solve, check, discard, draws, score or rules", "there is no function %s", about)
+		return q.draws(h)
 	}
-	if err != nil {
-		return "", err
-	}
-	return a.JSON(), nil
+	return "", answer.Errorf("solve, check, discard, draws, score or rules", "there is no function %s", about)
 }
 
 // read reads the hand, with the melds on the table.
@@ -204,7 +192,7 @@ func (q *question) read(s parse.Setting, grouped bool) (h *answer.Hand, err erro
 		if deal.Rules.LayOff != rules.On {
 			return nil, answer.Errorf(`rules: {"lay-off": "on"} allows it`, "%s has no laying off, so table has no use", deal.Rules.Name)
 		}
-		if err := failed(answer.ReadTable("table", string(q.Table), deal)); err != nil {
+		if err := failed(answer.ReadTable("table", string(q.Table), deal, explain.Letters.Why)); err != nil {
 			return nil, err
 		}
 	}
@@ -220,51 +208,63 @@ func (q *question) read(s parse.Setting, grouped bool) (h *answer.Hand, err erro
 	return h, nil
 }
 
-func (q *question) solve(h *answer.Hand) (rendered, error) {
+func (q *question) solve(h *answer.Hand) (string, error) {
 	switch {
 	case q.All && q.Top != 0, q.Top < 0:
-		return nil, answer.Errorf("all lists the best arrangements; top, a number from 1 on, goes on to those that cost more", "all and top cannot be used so")
+		return "", answer.Errorf("all lists the best arrangements; top, a number from 1 on, goes on to those that cost more", "all and top cannot be used so")
 	case (q.All || q.Top != 0) && (q.ToGo || q.Table != ""):
-		return nil, answer.Errorf("leave out all and top", "with to_go or table there is one answer")
+		return "", answer.Errorf("leave out all and top", "with to_go or table there is one answer")
 	case q.All:
-		return h.All(), nil
+		return explain.WaysJSON(h.All()), nil
 	case q.Top > 0:
-		return h.Top(q.Top), nil
+		return explain.WaysJSON(h.Top(q.Top)), nil
 	}
-	a := explain.Answer{Checked: h.Checked}
+	a := answer.Solved{Checked: h.Checked}
 	if q.ToGo {
 		known, err := q.known(h)
 		if err != nil {
-			return nil, err
+			return "", err
 		}
 		if a.ToGo, a.Unseen, err = h.ToGo(known); err != nil {
-			return nil, err
+			return "", err
 		}
 	}
-	return a, nil
+	return explain.SolvedJSON(a), nil
 }
 
-func (q *question) discard(h *answer.Hand) (rendered, error) {
+func (q *question) discard(h *answer.Hand) (string, error) {
 	by, ok := answer.DiscardOrders[q.By]
 	switch {
 	case q.By != "" && !ok:
-		return nil, answer.Errorf("it is "+explain.List(slices.Sorted(maps.Keys(answer.DiscardOrders)), "or"), "by cannot be %q", q.By)
+		return "", answer.Errorf("it is "+explain.List(slices.Sorted(maps.Keys(answer.DiscardOrders)), "or"), "by cannot be %q", q.By)
 	case !ok && q.Last:
 		by = answer.DiscardOrders["points"]
 	}
 	known, err := q.known(h)
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	d, err := h.Discarding(known, by)
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	if d.Last = q.Last; len(h.Melds) > 0 {
 		out := h.GoingOut(0, true)
 		d.Out = &out
 	}
-	return d, nil
+	return explain.DiscardingJSON(d), nil
+}
+
+func (q *question) draws(h *answer.Hand) (string, error) {
+	known, err := q.known(h)
+	if err != nil {
+		return "", err
+	}
+	d, err := h.Drawing(known)
+	if err != nil {
+		return "", err
+	}
+	return explain.DrawingJSON(d), nil
 }
 
 // known returns what the question says of cards outside the hand.

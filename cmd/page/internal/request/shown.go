@@ -44,10 +44,10 @@ func (a *Answer) showHand(l *Linked) {
 	}
 	c := answer.New(deal, 0).Checked
 	a.Shown = newShown(deal)
-	a.Shown.Right, a.Shown.Record = !c.Wrong(), json.RawMessage(c.JSON())
+	a.Shown.Right, a.Shown.Record = !c.Wrong(), json.RawMessage(explain.CheckedJSON(c))
 	a.Shown.Verdict = explain.Points(c.Judged().Penalty)
 	if c.Claim != nil {
-		a.Shown.Verdict = c.Claimed()
+		a.Shown.Verdict = explain.Claimed(c)
 	}
 }
 
@@ -97,7 +97,7 @@ func (a *Answer) practise(e *Exercise) {
 	if judged.Declared != nil {
 		judged.Loose = judged.Declared.Left
 	}
-	s.Verdict, s.Right, s.Record = judged.Headline(), judged.Result == judge.Right, json.RawMessage(judged.Checked.JSON())
+	s.Verdict, s.Right, s.Record = explain.Headlined(judged), judged.Result == judge.Right, json.RawMessage(explain.CheckedJSON(judged.Checked))
 }
 
 // showRules answers with the rule card of the game or what its rules say on a topic.
