@@ -12,9 +12,7 @@ import (
 	"testing"
 
 	"github.com/wildmeld/wildmeld/explain/answer"
-	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // bulkLines is so many lines as a large file may hold them: typed hands of
@@ -102,7 +100,7 @@ func TestBatchSummary(t *testing.T) {
 }
 
 func TestBatchAnswersLinesThatAreTooLong(t *testing.T) {
-	blank, comment := strings.Repeat(" ", 2*maxBulkLine), "#"+strings.Repeat(" ", 2*maxBulkLine)
+	blank, comment := strings.Repeat(" ", 2*(1<<20)), "#"+strings.Repeat(" ", 2*(1<<20))
 	got := batchOut(t, blank+"3h 4h 5h\n"+comment+"3h 4h 5h\n3h 4h 5h\n", "--brief")
 	if want := "error: column 1: a line of more than 4096 bytes is not a hand\n0\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
@@ -110,7 +108,7 @@ func TestBatchAnswersLinesThatAreTooLong(t *testing.T) {
 }
 
 func TestBatchRefusesAHeaderThatNeverEnds(t *testing.T) {
-	s, out, complaints := world(strings.Repeat("hand,", maxBulkLine), 0)
+	s, out, complaints := world(strings.Repeat("hand,", (1<<20)), 0)
 	if status := Main([]string{"batch", "--csv"}, s); status != int(answer.Unreadable) || out.Len() > 0 {
 		t.Errorf("status %d, answer %q", status, out)
 	}
@@ -148,52 +146,5 @@ func TestBatchUnderParallel(t *testing.T) {
 	}
 	if !bytes.Equal(alone, spread) {
 		t.Errorf("%d bytes from one process, %d other ones from many", len(alone), len(spread))
-	}
-}
-
-// TestRoundsOfAllGamesAreKept: hands of all games and rounds, mixed, begin none of
-// them anew once each has come.
-func TestRoundsOfAllGamesAreKept(t *testing.T) {
-	g, _ := rules.Lookup(defaultGame)
-	w := newLineWorker("test", batchOptions{}, parse.Setting{Rules: g.Rules()}, nil)
-	kept := 0
-	for pass := range 20 {
-		for _, g := range rules.Games() {
-			for i, d := range g.Rules().Rounds {
-				hand := make([]string, 0, d.Cards)
-				for k := range d.Cards {
-					hand = append(hand, fmt.Sprint((k*7+pass*3)%8+3, string("cdhs"[(k+pass)%4])))
-				}
-				line := fmt.Appendf(nil, `{"hand":"%s","variant":"%s","round":%d,"rules":{"decks":4}}`, strings.Join(hand, " "), g.Name, i+1)
-				b := &block{text: line, first: 1}
-				if w.block(b); bytes.Contains(b.answer, []byte("error")) {
-					t.Fatalf("%s: %s", line, b.answer)
-				}
-			}
-		}
-		if n := len(w.rounds.workers); pass > 0 && n != kept {
-			t.Fatalf("pass %d: %d rounds are kept, not %d", pass, n, kept)
-		}
-		kept = len(w.rounds.workers)
-	}
-}
-
-// TestRoundsAreBounded: what is kept for rounds stays within its bytes when every
-// line brings rules of its own, and the answers are those of a fresh worker.
-func TestRoundsAreBounded(t *testing.T) {
-	g, _ := rules.Lookup(defaultGame)
-	newWorker := func() *lineWorker { return newLineWorker("test", batchOptions{}, parse.Setting{Rules: g.Rules()}, nil) }
-	w := newWorker()
-	for i := range 400 {
-		line := fmt.Appendf(nil, `{"hand":"3h 4h 9s 9d 10d Kd Jk","rules":{"joker-points":%d,"aces":"both","wild-limit":"half"}}`, i)
-		got, want := &block{text: line, first: 1}, &block{text: line, first: 1}
-		w.block(got)
-		newWorker().block(want)
-		if !bytes.Equal(got.answer, want.answer) {
-			t.Fatalf("%s\ngot  %swant %s", line, got.answer, want.answer)
-		}
-		if n := w.rounds.size(); n > maxRoundBytes+maxRoundBytes/8 {
-			t.Fatalf("%d bytes are kept after %d lines", n, i+1)
-		}
 	}
 }

@@ -18,7 +18,7 @@ var layers = [][]string{
 	{"cmd/wildmeld", "cmd/page", "cmd/page/wasm", "cmd/page/package/wasm"},
 	{"cmd", "cmd/page/internal/request", "cmd/page/internal/ask"},
 	{"solve/conformance"},
-	{"cmd/internal/session"},
+	{"cmd/internal/bulk", "cmd/internal/session"},
 	{"explain"},
 	{"explain/answer", "explain/evening"},
 	{"explain/internal/match"},

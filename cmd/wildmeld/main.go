@@ -11,7 +11,7 @@ import (
 // it. Regenerate the file after changes to the search or to how batch reads lines and
 // writes records, and for a new version of Go.
 //
-//go:generate go test .. -run ^$ -bench BatchLine/(brief|full|json|games)/ -cpuprofile default.pgo
+//go:generate go test ../internal/bulk -run ^$ -bench BatchLine/(brief|full|json|games)/ -cpuprofile default.pgo
 
 func main() {
 	os.Exit(cmd.Main(os.Args[1:], cmd.System()))

@@ -1,4 +1,4 @@
-package cmd
+package bulk
 
 import (
 	"fmt"
@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/wildmeld/wildmeld/parse"
-	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/stock"
 
 	"math/rand/v2"
@@ -16,8 +14,7 @@ import (
 // benchLines is a block of random hands of three-thirteen, each written in a form.
 func benchLines(lines, cards int, form func(hand []string) string) []byte {
 	random := rand.NewPCG(5, uint64(cards))
-	g, _ := rules.Lookup(defaultGame)
-	pack := stock.Cards(g.Rules(), 2)
+	pack := stock.Cards(setting().Rules, 2)
 	var b strings.Builder
 	for range lines {
 		stock.Shuffle(pack, random)
@@ -52,8 +49,7 @@ func BenchmarkBatchLine(b *testing.B) {
 			b.Run(fmt.Sprintf("%s/%d", form.name, cards), func(b *testing.B) {
 				const lines = 1000
 				text := benchLines(lines, cards, form.write)
-				g, _ := rules.Lookup(defaultGame)
-				w := newLineWorker("bench", batchOptions{brief: form.brief}, parse.Setting{Rules: g.Rules()}, nil)
+				w := newLineWorker("bench", Options{Setting: setting(), Brief: form.brief}, nil)
 				all := &block{text: text, first: 1}
 				for b.Loop() {
 					w.block(all)

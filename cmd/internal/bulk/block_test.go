@@ -1,4 +1,4 @@
-package cmd
+package bulk
 
 import (
 	"bufio"
@@ -16,16 +16,16 @@ import (
 
 // numbered answers each line with its number and length.
 func numbered(b *block) {
-	b.answer, b.count = b.answer[:0], batchCount{}
+	b.answer, b.count = b.answer[:0], Count{}
 	for text := range bytes.Lines(b.text) {
-		b.answer = fmt.Appendf(b.answer, "%d:%d:%v\n", b.first+b.count.lines, len(bytes.TrimRight(text, "\n")), b.cut)
-		b.count.lines++
+		b.answer = fmt.Appendf(b.answer, "%d:%d:%v\n", b.first+b.count.Lines, len(bytes.TrimRight(text, "\n")), b.cut)
+		b.count.Lines++
 	}
 }
 
 // numberLines runs lines through workers that answer each with its number.
 func numberLines(ctx context.Context, in io.Reader, out io.Writer, workers int, wrote func(*block)) error {
-	return runBlocks(ctx, bufio.NewReaderSize(in, maxBulkLine), nil, 1, out, slices.Repeat([]func(*block){numbered}, workers), wrote)
+	return runBlocks(ctx, bufio.NewReaderSize(in, maxLine), nil, 1, out, slices.Repeat([]func(*block){numbered}, workers), wrote)
 }
 
 // quiet does nothing after a block.
@@ -84,12 +84,12 @@ func TestLastLineWithoutEnd(t *testing.T) {
 }
 
 func TestTooLongALineLosesOnlyItself(t *testing.T) {
-	text := "a\n" + strings.Repeat("y", 3*maxBulkLine) + "\nbb\n"
+	text := "a\n" + strings.Repeat("y", 3*maxLine) + "\nbb\n"
 	var out bytes.Buffer
 	if err := numberLines(context.Background(), strings.NewReader(text), &out, 2, quiet); err != nil {
 		t.Fatal(err)
 	}
-	if got, want := out.String(), fmt.Sprintf("1:1:false\n2:%d:true\n3:2:false\n", maxBulkLine); got != want {
+	if got, want := out.String(), fmt.Sprintf("1:1:false\n2:%d:true\n3:2:false\n", maxLine); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
@@ -139,7 +139,7 @@ func TestCancelEndsItWithWhatWasAnswered(t *testing.T) {
 	var out bytes.Buffer
 	total := 0
 	err := numberLines(ctx, endless{}, &out, 2, func(b *block) {
-		if total += b.count.lines; total > 1000 {
+		if total += b.count.Lines; total > 1000 {
 			cancel()
 		}
 	})

@@ -1,20 +1,18 @@
-package cmd
+package bulk
 
 import (
 	"bytes"
-	"reflect"
 
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/parse"
-	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// lineWorker answers lines for batch. Most lines do not allocate.
+// lineWorker answers lines. Most lines do not allocate.
 type lineWorker struct {
-	batchOptions
+	Options
 	columns *parse.Columns  // nil for anything but CSV
 	extra   []explain.Extra // the columns that are carried through
 
@@ -23,13 +21,13 @@ type lineWorker struct {
 	best     meld.Arrangement
 	declared judge.Declared
 	record   explain.Record
-	count    batchCount
+	count    Count
 }
 
-func newLineWorker(source string, o batchOptions, setting parse.Setting, columns *parse.Columns) *lineWorker {
+func newLineWorker(source string, o Options, columns *parse.Columns) *lineWorker {
 	w := &lineWorker{
-		batchOptions: o, columns: columns,
-		hand: parse.NewBulkReader(source, setting, columns), rounds: rounds{kept: map[*rules.Played]*roundWorker{}},
+		Options: o, columns: columns,
+		hand: parse.NewBulkReader(source, o.Setting, columns), rounds: rounds{kept: map[*rules.Played]*roundWorker{}},
 	}
 	if columns != nil {
 		for _, name := range columns.Extra() {
@@ -41,7 +39,7 @@ func newLineWorker(source string, o batchOptions, setting parse.Setting, columns
 
 // block answers the lines of a block.
 func (w *lineWorker) block(b *block) {
-	w.count, b.answer = batchCount{}, b.answer[:0]
+	w.count, b.answer = Count{}, b.answer[:0]
 	number := b.first
 	for rest := b.text; len(rest) > 0; {
 		n := bytes.IndexByte(rest, '\n') + 1
@@ -65,11 +63,11 @@ func (w *lineWorker) line(out []byte, number int, line []byte, cut bool) []byte 
 	if len(text) == 0 && !cut || len(text) > 0 && text[0] == '#' {
 		return out
 	}
-	w.count.lines++
+	w.count.Lines++
 	played, problem := w.hand.Read(number, bytes.TrimSuffix(line, []byte{'\r'}))
-	if !w.brief {
+	if !w.Brief {
 		w.record = explain.Record{Line: number, ID: w.hand.ID, IDNumber: w.hand.IDNumber, Extra: w.extra}
-		if w.noLine {
+		if w.NoLine {
 			w.record.Line = 0
 		}
 		for i, text := range w.hand.Extra {
@@ -81,14 +79,14 @@ func (w *lineWorker) line(out []byte, number int, line []byte, cut bool) []byte 
 	if played != nil {
 		shown, verdict = w.answer(played)
 	} else {
-		w.count.add(batchCount{unread: 1, unreadLines: []int{number}})
+		w.count.add(Count{Unread: 1, unreadLines: []int{number}})
 	}
 	switch {
-	case w.brief && played != nil:
+	case w.Brief && played != nil:
 		out = explain.AppendBrief(out, shown, verdict)
-	case w.brief:
+	case w.Brief:
 		out = explain.AppendBriefUnread(out, problem)
-	case w.to == "csv":
+	case w.To == "csv":
 		out = explain.AppendRecordCSV(out, &w.record, problem)
 	case played != nil:
 		out = explain.AppendRecord(out, &w.record)
@@ -104,7 +102,7 @@ func (w *lineWorker) answer(played *rules.Played) (shown int, verdict judge.Verd
 	w.rounds.turnTo(played)
 	round, hand, r := w.rounds.current, w.hand, &w.record
 	grouped := len(hand.Melds) > 0
-	isShort := w.brief && !hand.Claimed && !grouped
+	isShort := w.Brief && !hand.Claimed && !grouped
 	var err error
 	if isShort {
 		w.best.Penalty, err = round.solver.Penalty(hand.Hand)
@@ -138,74 +136,4 @@ func (w *lineWorker) answer(played *rules.Played) (shown int, verdict judge.Verd
 		shown = r.Score.Penalty
 	}
 	return shown, verdict
-}
-
-// roundWorker answers the hands of one round of one game.
-type roundWorker struct {
-	*explain.Frame
-	solver *solve.Solver
-	played rules.Played
-}
-
-// rounds keeps the workers of rounds, for input that mixes games, rounds and rules. Its
-// memory is bounded; beyond the bound it starts anew.
-type rounds struct {
-	kept    map[*rules.Played]*roundWorker
-	workers []*roundWorker // those in kept, which may hold one under several keys
-	tables  solve.Tables
-	played  *rules.Played
-	current *roundWorker
-	turns   int
-}
-
-// maxRoundBytes bounds the memory of one worker's rounds. The rounds of all games fit
-// in it, else mixed input would build tables for most lines. A round's tables begin at
-// a tenth of a megabyte and grow to a few megabytes as they learn.
-const maxRoundBytes = 12 << 20
-
-// checkedTurns is how many changes of round pass between two checks of the memory.
-const checkedTurns = 64
-
-// turnTo makes the worker of a round the current one.
-func (c *rounds) turnTo(played *rules.Played) {
-	if played == c.played {
-		return
-	}
-	r := c.kept[played]
-	if c.turns++; (r == nil || c.turns%checkedTurns == 0) && c.size() > maxRoundBytes {
-		clear(c.kept)
-		c.workers = nil
-		c.tables = solve.Tables{}
-		r = nil
-	}
-	if r == nil {
-		r = c.worker(played)
-		c.kept[played] = r
-	}
-	c.played, c.current = played, r
-}
-
-// worker returns a worker for the round, perhaps one kept for another number of cards.
-func (c *rounds) worker(played *rules.Played) *roundWorker {
-	for _, r := range c.workers {
-		r.played.Round.Cards = played.Round.Cards
-		if r.played.Round == played.Round && r.played.Rules.Name == played.Rules.Name && reflect.DeepEqual(&r.played, played) {
-			return r
-		}
-	}
-	solver, err := solve.NewSharing(played.Terms, &c.tables)
-	if err != nil {
-		panic(err) // the reader of rules lets only possible ones through
-	}
-	r := &roundWorker{explain.NewFrame(*played), solver, *played}
-	c.workers = append(c.workers, r)
-	return r
-}
-
-func (c *rounds) size() int {
-	n := c.tables.Size()
-	for _, r := range c.workers {
-		n += r.solver.Size()
-	}
-	return n
 }

@@ -1,63 +1,12 @@
 package cmd
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"os"
 	"strings"
 	"time"
-
-	"github.com/wildmeld/wildmeld/solve/judge"
 )
-
-// batchCount counts what batch found in the lines it has answered.
-type batchCount struct {
-	lines, unread int
-	claims        [judge.High + 1]int // by verdict
-	illegal       int                 // groupings
-	points, out   int                 // over the lines that could be read
-	unreadLines   []int
-}
-
-// mostUnread is how many unreadable lines a summary names.
-const mostUnread = 10
-
-func (c *batchCount) add(n batchCount) {
-	c.lines += n.lines
-	c.unread += n.unread
-	for verdict, claims := range n.claims {
-		c.claims[verdict] += claims
-	}
-	c.illegal += n.illegal
-	c.points += n.points
-	c.out += n.out
-	c.unreadLines = append(c.unreadLines, n.unreadLines[:min(len(n.unreadLines), mostUnread-len(c.unreadLines))]...)
-}
-
-// json writes the summary as a JSON object.
-func (c *batchCount) json(w io.Writer) error {
-	return json.NewEncoder(w).Encode(struct {
-		Hands  int   `json:"hands"`
-		Right  int   `json:"right"`
-		Low    int   `json:"low"`
-		High   int   `json:"high"`
-		Unread int   `json:"unread"`
-		Lines  []int `json:"unread_lines"`
-	}{c.lines, c.claims[judge.Right], c.claims[judge.Low], c.claims[judge.High], c.unread, append([]int{}, c.unreadLines...)})
-}
-
-// print writes the summary as text.
-func (c *batchCount) print(w io.Writer, took time.Duration) {
-	read := c.lines - c.unread
-	fmt.Fprintf(w, "lines %d, unreadable %d\n", c.lines, c.unread)
-	fmt.Fprintf(w, "claims right %d, low %d, high %d\n", c.claims[judge.Right], c.claims[judge.Low], c.claims[judge.High])
-	if c.illegal > 0 {
-		fmt.Fprintf(w, "illegal groupings %d\n", c.illegal)
-	}
-	fmt.Fprintf(w, "mean penalty %.2f, hands that go out %d\n", float64(c.points)/float64(max(read, 1)), c.out)
-	fmt.Fprintf(w, "lines per second %.0f\n", float64(c.lines)/max(took.Seconds(), 1e-9))
-}
 
 // progress is the progress bar on standard error, shown if that is a terminal and the
 // answers go elsewhere: lines, lines per second and, if the size of the input is known,

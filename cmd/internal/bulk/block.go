@@ -1,4 +1,4 @@
-package cmd
+package bulk
 
 import (
 	"bufio"
@@ -11,11 +11,11 @@ import (
 )
 
 // Sizes in bytes. A block holds at most what one read returns, so that lines that are
-// typed or piped slowly are answered as they come. A line longer than maxBulkLine is
-// cut: its worker gets the first maxBulkLine bytes with cut set.
+// typed or piped slowly are answered as they come. A line longer than maxLine is
+// cut: its worker gets the first maxLine bytes with cut set.
 const (
-	blockSize   = 64 << 10
-	maxBulkLine = 1 << 20
+	blockSize = 64 << 10
+	maxLine   = 1 << 20
 )
 
 // block holds some whole lines of the input and their answers.
@@ -25,7 +25,7 @@ type block struct {
 	cut   bool   // text is the beginning of a line that is too long
 
 	answer []byte
-	count  batchCount
+	count  Count
 	done   chan struct{} // receives a token when the answer is complete
 }
 
