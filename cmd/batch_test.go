@@ -15,7 +15,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// bulkLines is so many lines as a large file may hold them: typed hands of
+// bulkLines returns lines as a large file may hold them: typed hands of
 // every size, records, headings, groupings, claims, comments and mistakes.
 func bulkLines(n int) []string {
 	rng := rand.New(rand.NewPCG(7, 7))

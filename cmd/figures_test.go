@@ -133,7 +133,7 @@ func writeFigures(t *testing.T) string {
 			for at, list := range measured {
 				if matches.MatchString(at) {
 					slices.Sort(list)
-					found = max(found, list[len(list)/2])
+					found = max(found, (list[(len(list)-1)/2]+list[len(list)/2])/2)
 				}
 			}
 			if found == 0 {

@@ -268,7 +268,7 @@ func FuzzScore(f *testing.F) {
 	})
 }
 
-// longLog is a log of so many lines, as it is read.
+// longLog is a log that writes its lines as they are read.
 type longLog struct {
 	lines, at int
 	rest      string

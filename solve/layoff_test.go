@@ -199,7 +199,7 @@ var tableMixes = rapid.Custom(func(rt *rapid.T) rules.Terms {
 	return t
 })
 
-// atTables is a property of hands up to so many cards at tables of up to two
+// atTables is a property of hands up to the given number of cards at tables of up to two
 // melds from the same stock; where wild cards may be taken of one card fewer,
 // since every position then is a table of its own.
 func atTables(rt *rapid.T, most int, property func(tableTrial) error) {

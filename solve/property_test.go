@@ -10,7 +10,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// inParts checks a property in some parallel parts of so many rounds, a
+// inParts checks a property in parallel parts, each of the given number of rounds, a
 // hundred drawings each.
 func inParts(t *testing.T, rounds int, property func(*rapid.T)) {
 	if testing.Short() || raceDetector {
@@ -26,7 +26,7 @@ func inParts(t *testing.T, rounds int, property func(*rapid.T)) {
 	}
 }
 
-// holds is the property of every hand up to so many cards: the solver finds
+// holds is the property of every hand up to the given number of cards: the solver finds
 // what the oracle finds, the judge accepts it, and neither the order of typing
 // nor the hands solved before change a slot of it.
 func holds(rt *rapid.T, terms rules.Terms, most int) {

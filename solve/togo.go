@@ -146,8 +146,8 @@ func (d *distance) sum(unseen *stock.Unseen) float64 {
 // meets for which enough cards can be drawn, and enough if the jokers can be.
 func (d *distance) bound(h card.Hand, discards int) bool { return melds(d.loose, h, discards, 0) }
 
-// enough reports whether the hand passes the test after so many jokers are drawn and so
-// many cards discarded. It discards first what is too much for a solver.
+// enough reports whether the hand passes the test after the given numbers of jokers are
+// drawn and of cards discarded. It discards first what is too much for a solver.
 func (d *distance) enough(test func(card.Hand, int) bool, h card.Hand, draws, discards int) bool {
 	if len(h)+draws <= card.MaxHand {
 		return test(append(slices.Clip(h), slices.Repeat(card.Hand{card.Joker}, draws)...), discards)
@@ -163,8 +163,8 @@ func (d *distance) enough(test func(card.Hand, int) bool, h card.Hand, draws, di
 	return false
 }
 
-// melds reports whether the hand, which is in order, can be melded in full after so many
-// of its cards from the given index on are discarded.
+// melds reports whether the hand, which is in order, can be melded in full after the
+// given number of its cards, from an index on, is discarded.
 func melds(s *Solver, h card.Hand, discards, from int) bool {
 	left := s.penaltyUpTo(h, discards)
 	if left >= discards {
@@ -195,7 +195,7 @@ func (d *distance) candidates(h card.Hand, k int, exact bool) (list card.Hand) {
 	return list
 }
 
-// search reports whether drawing so many more of the candidates is enough, and notes the
+// search reports whether drawing that many more of the candidates is enough, and notes the
 // cards that it drew as nearer. Without steps left, it reports nothing.
 func (d *distance) search(h card.Hand, draws int, candidates card.Hand) bool {
 	if d.steps--; d.steps <= 0 || !d.enough(d.bound, h, draws, d.discards) {

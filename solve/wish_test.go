@@ -94,7 +94,7 @@ func tied(t truth) []leftover {
 	return slices.DeleteFunc(t.needed(), func(l leftover) bool { return l.Penalty > least })
 }
 
-// ways are the groupings of exactly these cards into so many melds, each
+// ways are the groupings of exactly these cards into the given number of melds, each
 // spelled once, wild cards all alike.
 func (t truth) ways(set, melds int) map[string]bool {
 	found := map[string]bool{}

@@ -23,7 +23,7 @@ type drawn struct {
 	scores [][]int
 }
 
-// draw draws an evening of so many rounds with scores that hands can have. Somebody has
+// draw draws an evening of the given number of rounds with scores that hands can have. Somebody has
 // 0 in each round.
 func draw(r *rand.Rand, game string, names []string, rounds int) drawn {
 	d := drawn{game: game, names: names}
@@ -75,7 +75,7 @@ func (d drawn) log() string {
 	return b.String()
 }
 
-// total returns a player's total after so many rounds.
+// total returns a player's total after the given number of rounds.
 func (d drawn) total(p, rounds int) (sum int) {
 	for _, row := range d.scores[:rounds] {
 		sum += row[p]
@@ -83,7 +83,7 @@ func (d drawn) total(p, rounds int) (sum int) {
 	return sum
 }
 
-// alone returns who has the lowest total alone after so many rounds, or -1.
+// alone returns who has the lowest total alone after the given number of rounds, or -1.
 func (d drawn) alone(rounds int) int {
 	best, shared := 0, false
 	for p := 1; p < len(d.names); p++ {
@@ -140,7 +140,7 @@ func TestReviewIsTrue(t *testing.T) {
 	}
 	for _, kind := range []evening.Told{evening.LeadChange, evening.Decisive, evening.Dearest, evening.Comeback, evening.Closest, evening.Needed} {
 		if seen[kind] < 20 {
-			t.Errorf("%s is told %d times only", kind, seen[kind])
+			t.Errorf("%s appears %d times only", kind, seen[kind])
 		}
 	}
 }

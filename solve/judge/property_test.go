@@ -247,7 +247,7 @@ func drawTerms(t *rapid.T, r rules.Rules) rules.Terms {
 }
 
 // drawLaid draws up to eight cards that are often near a meld, with few
-// enough wild ones that they have at most so many stand-ins in all.
+// enough wild ones that they have at most the given number of stand-ins in all.
 func drawLaid(t *rapid.T, d definition, ways int) []meld.Slot {
 	pack := d.pack()
 	n := rapid.IntRange(0, 8).Draw(t, "cards")
@@ -271,7 +271,7 @@ func drawLaid(t *rapid.T, d definition, ways int) []meld.Slot {
 }
 
 // near draws a card of the pack that is often of the first card's rank, or of
-// its suit and so many ranks above.
+// its suit the given number of ranks above.
 func near(t *rapid.T, pack []card.Card, first card.Card, above int) card.Card {
 	any := rapid.SampledFrom(pack).Draw(t, "card")
 	switch rapid.IntRange(0, 3).Draw(t, "near") {

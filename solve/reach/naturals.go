@@ -19,7 +19,7 @@ const (
 	longestLimited = 4
 )
 
-// sums holds, by the number of cards, the points that so many naturals can have.
+// sums holds, by the number of cards, the points that this many naturals can have.
 type sums []bitset
 
 // lane holds what the pass remembers of a suit: a bit for each of the last few places,
@@ -31,7 +31,7 @@ const aceBit lane = 1 << 15
 // lanes are those of all suits. Suits are alike, so the lanes are kept in order.
 type lanes [card.Suits]lane
 
-// naturals returns the sums of naturals that hold no meld, not even with so many wild
+// naturals returns the sums of naturals that hold no meld, not even with that many wild
 // cards.
 func (s *search) naturals(wild int) sums {
 	longest := longestWild
@@ -205,7 +205,7 @@ func (p *pass) along(at place, before lane, here bool) (after lane, ok bool) {
 	return stood, true
 }
 
-// isRun reports whether naturals at the places in stood, of so many places side by
+// isRun reports whether naturals at the places in stood, of the given number of places side by
 // side, are a run with the wild cards.
 func (p *pass) isRun(stood lane, places int) bool {
 	naturals := bits.OnesCount16(stood)

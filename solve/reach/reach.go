@@ -92,8 +92,8 @@ func (s Scores) Plus(o Scores) Scores {
 	return Scores{all}
 }
 
-// Of returns the penalties of the hands of so many cards under the terms. Where the
-// cards held are counted, these are the sums of up to so many cards. Each ace counts
+// Of returns the penalties of hands with the given number of cards under the terms. Where the
+// cards held are counted, these are the sums of that many cards or fewer. Each ace counts
 // whichever of its values its holder likes.
 func Of(t *rules.Terms, cards int, packs Packs) Scores {
 	cards = min(max(cards, 0), card.MaxHand)
@@ -199,8 +199,8 @@ func (s *search) all() bitset {
 // counts reports whether cards held count though they are melds.
 func (s *search) counts() bool { return s.HeldCards == rules.Counted }
 
-// wildMeld reports whether so many jokers and cards of the wild rank certainly hold a
-// meld among themselves.
+// wildMeld reports whether every hand with these numbers of jokers and cards of the wild
+// rank holds a meld of wild cards.
 func (s *search) wildMeld(jokers, ranked int) bool {
 	longest := max(s.MaxSetLen(), s.line.Longest)
 	if wild := jokers + ranked; s.AllWildLegal() && wild >= s.MinMeld && s.MinMeld <= longest {
@@ -211,13 +211,13 @@ func (s *search) wildMeld(jokers, ranked int) bool {
 	}
 	own := ranked
 	if s.SetSuits == rules.Distinct {
-		own = (ranked + s.Decks - 1) / s.Decks // at least so many suits
+		own = (ranked + s.Decks - 1) / s.Decks // suits, at least
 	}
 	return s.isSet(own, jokers)
 }
 
-// isSet reports whether naturals of one rank, with any of so many wild cards, hold a
-// set. Under distinct suits, only one natural of each suit counts.
+// isSet reports whether naturals of one rank hold a set, alone or with some of the wild
+// cards. Under distinct suits, only one natural of each suit counts.
 func (s *search) isSet(naturals, wild int) bool {
 	for n := 1; n <= naturals; n++ {
 		need := max(0, s.MinMeld-n)
@@ -228,8 +228,8 @@ func (s *search) isSet(naturals, wild int) bool {
 	return false
 }
 
-// restMelds reports whether so many cards can be the melds beside leftovers with these
-// wild cards. Where cards may be laid off, any number of them can be gone.
+// restMelds reports whether n cards can be the melds beside leftovers with these wild
+// cards. Where cards may be laid off, any number of them can be gone.
 func (s *search) restMelds(n, jokers, ranked int) bool {
 	if n == 0 || s.LayOff == rules.On || s.counts() {
 		return true
@@ -272,8 +272,8 @@ func (s *search) ownSetPays() bool {
 		s.MaxMeld == 0 && s.AdjacentWilds == rules.On && 2*dearest < min(s.wildPoints(), s.Rules.Points.Joker)
 }
 
-// meldOf reports whether a meld can have so many cards, and if closed, so that no wild
-// card can be added to it. It returns the fewest wild cards that make it so.
+// meldOf reports whether a meld can have size cards and, if closed, be one to which no
+// wild card can be added. It returns the fewest wild cards of such a meld.
 func (s *search) meldOf(size int, closed bool) (wild int, ok bool) {
 	isRun := size >= s.MinRunLen() && size <= s.line.Longest
 	isSet := size >= s.MinMeld && size <= s.MaxSetLen()

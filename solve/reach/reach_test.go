@@ -134,7 +134,7 @@ func compare(tb testing.TB, name string, terms rules.Terms, n int, packs reach.P
 	}
 }
 
-// roundOf returns the terms of a round that deals so many cards, or false if the pack
+// roundOf returns the terms of a round that deals n cards, or false if the pack
 // lacks the wild rank.
 func roundOf(r rules.Rules, cards int, wild card.Rank) (rules.Terms, bool) {
 	terms := r.In(rules.Round{Number: 1, Deal: rules.Deal{Cards: cards, Wild: wild}})

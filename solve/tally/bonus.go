@@ -9,7 +9,7 @@ type Bonus struct {
 	Players []int // the players who tied, in order
 	Hands   int
 	// Unfinished is the number of hands in which a tied player has no line. Such hands
-	// do not count, and as long as there are any nobody has won.
+	// do not count, and while there are any, nobody has won.
 	Unfinished int
 	Left       int  // cards in the pack, at most
 	Exact      bool // the cards used were noted after every hand
@@ -20,7 +20,7 @@ type Bonus struct {
 // AllUsed as the number of cards used in a bonus hand means that the pack ran out.
 const AllUsed = -1
 
-// Bonus returns the bonus game, or nil as long as the totals do not call for one.
+// Bonus returns the bonus game, or nil while the totals do not call for one.
 func (g *Game) Bonus() *Bonus {
 	if g.bonus == nil && g.breaksTies() && g.complete() {
 		if tied := g.lowest(); len(tied) > 1 {

@@ -31,7 +31,7 @@ func numberLines(ctx context.Context, in io.Reader, out io.Writer, workers int, 
 // quiet does nothing after a block.
 func quiet(*block) {}
 
-// randomLines is so many lines of random lengths, and what numbered says of them.
+// randomLines returns lines of random lengths, and what numbered says of them.
 func randomLines(n int) (text, want string) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	var t, w strings.Builder
@@ -106,7 +106,7 @@ func TestReadErrorComesAfterTheAnswers(t *testing.T) {
 	}
 }
 
-// closing fails after so many bytes.
+// closing fails after some bytes.
 type closing struct{ left int }
 
 func (c *closing) Write(p []byte) (int, error) {

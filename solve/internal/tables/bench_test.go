@@ -10,7 +10,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// pack is the cards of a game in so many packs, its jokers with them.
+// pack is the cards of a game in the given number of packs, its jokers with them.
 func pack(r rules.Rules, decks int) card.Hand {
 	var cards card.Hand
 	for range decks {
@@ -161,7 +161,7 @@ func BenchmarkGin(b *testing.B) {
 	})
 }
 
-// BenchmarkWild arranges hands of 13 cards with so many wild cards.
+// BenchmarkWild arranges hands of 13 cards with 2, 4, 6 and 8 wild cards.
 func BenchmarkWild(b *testing.B) {
 	for _, name := range []string{"three-thirteen", "deuces-arent-wild", "sixty-five", "vegas", "five-crowns"} {
 		g, _ := rules.Lookup(name)

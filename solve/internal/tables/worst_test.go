@@ -187,7 +187,7 @@ func fromPack(h, cards card.Hand) bool {
 	return true
 }
 
-// timed is how long the hand takes, tables filled: the least of so many times.
+// timed is how long the hand takes, tables filled: the shortest of several times.
 func timed(s *Solver, h card.Hand, times int) time.Duration {
 	var a meld.Arrangement
 	s.Arrange(h, &a)
