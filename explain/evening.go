@@ -153,14 +153,14 @@ func (e *told) beyond() string {
 	last := e.Rounds[n-1]
 	var scores []string
 	for player := range e.Players {
-		if c := last.Entry(player); c != nil && c.Known {
+		if c := last.Entry(player); c != nil && c.Known() {
 			scores = append(scores, together(fmt.Sprintf("%s %d", e.name(player), c.Score)))
 		}
 	}
 	if len(scores) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("Round %d so far: %s.", last.Number, strings.Join(scores, ", "))
+	return fmt.Sprintf("Round %d so far: %s.", last.Number(), strings.Join(scores, ", "))
 }
 
 // aside returns the remarks that follow a player's total.

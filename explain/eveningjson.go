@@ -122,14 +122,14 @@ type meetingJSON struct {
 
 // roundJSON returns a round of a score sheet.
 func roundJSON(players []string, r *evening.Round) sheetRoundJSON {
-	j := sheetRoundJSON{Round: roundNamed(r.Round), Wild: wildSpelled(r.Wild), Scores: []scoreJSON{}}
+	j := sheetRoundJSON{Round: roundNamed(r.Round()), Wild: wildSpelled(r.Wild), Scores: []scoreJSON{}}
 	if r.Dealer >= 0 {
 		j.Dealer, j.Begins = players[r.Dealer], players[r.Begins]
 	}
 	for p, l := range r.Lines() {
 		j.Scores = append(j.Scores, scoreJSON{
-			Player: players[p], Score: where(l.Known, &l.Score), Best: where(l.Checked, &l.Best), Claim: where(l.Claimed, &l.Claim),
-			Verdict: verdictWord(l), Out: l.Out, Checked: l.Checked,
+			Player: players[p], Score: where(l.Known(), &l.Score), Best: where(l.Checked(), &l.Best), Claim: where(l.Claimed(), &l.Claim),
+			Verdict: l.Verdict().String(), Out: l.Out(), Checked: l.Checked(),
 		})
 	}
 	return j

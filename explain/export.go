@@ -64,19 +64,19 @@ func (s *SheetCSV) Evening(e *evening.Evening) error {
 
 // round writes the rows of a round: its scores, then those that are missing.
 func (s *SheetCSV) round(e *evening.Evening, r *evening.Round) {
-	s.last = r.Number
+	s.last = r.Number()
 	row := func(p int, l *evening.Entry) {
-		hasTotal := !l.Open && (l.Known || r.Unfinished)
-		s.row(e, strconv.FormatBool(l.Expired),
-			fmt.Sprint(roundNamed(r.Round)), wildSpelled(r.Wild), display.Guard(display.Safe(e.Players[p])),
-			numberIf(l.Known, int(l.Score)), numberIf(hasTotal, l.Total), numberIf(l.Checked, int(l.Best)), numberIf(l.Claimed, int(l.Claim)),
-			verdictWord(l), strconv.FormatBool(l.Out), strconv.FormatBool(l.Checked))
+		hasTotal := !l.Open() && (l.Known() || r.Unfinished)
+		s.row(e, strconv.FormatBool(l.Expired()),
+			fmt.Sprint(roundNamed(r.Round())), wildSpelled(r.Wild), display.Guard(display.Safe(e.Players[p])),
+			numberIf(l.Known(), int(l.Score)), numberIf(hasTotal, l.Total), numberIf(l.Checked(), int(l.Best)), numberIf(l.Claimed(), int(l.Claim)),
+			l.Verdict().String(), strconv.FormatBool(l.Out()), strconv.FormatBool(l.Checked()))
 	}
 	for p, l := range r.Lines() {
 		row(p, l)
 	}
 	for _, p := range r.Missing() {
-		row(p, &evening.Entry{Total: r.Entries[p].Total, Open: r.Entries[p].Open})
+		row(p, &r.Entries[p])
 	}
 }
 

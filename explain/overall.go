@@ -71,10 +71,10 @@ func roundsOf(e *evening.Evening) []roundCount {
 	counts := make([]roundCount, len(e.Players))
 	for _, r := range e.Rounds {
 		for p, l := range r.Lines() {
-			if l.Out || l.Known && l.Score == 0 && !r.Bonus {
+			if l.Out() || l.Known() && l.Score == 0 && !r.Bonus {
 				counts[p].out++
 			}
-			if l.Verdict == judge.Low || l.Verdict == judge.High {
+			if v := l.Verdict(); v == judge.Low || v == judge.High {
 				counts[p].wrong++
 			}
 		}
@@ -136,9 +136,9 @@ func fingerprint(e *evening.Evening) string {
 	h := fnv.New128a()
 	fmt.Fprintf(h, "%s %q %q", e.Rules.Name, e.Date, e.Players)
 	for _, r := range e.Rounds {
-		fmt.Fprint(h, "\n", r.Number, r.Bonus)
+		fmt.Fprint(h, "\n", r.Number(), r.Bonus)
 		for p, l := range r.Lines() {
-			fmt.Fprint(h, " ", p, l.Score, l.Known, l.Out)
+			fmt.Fprint(h, " ", p, l.Score, l.Known(), l.Out())
 		}
 	}
 	return string(h.Sum(nil))

@@ -104,15 +104,15 @@ func (s Screen) Entered(l *evening.Log, player int, best *meld.Arrangement, isLa
 // scoreWords returns the score of an entry in words. A bonus hand has no points.
 func (p *page) scoreWords(e *evening.Entry, bonus bool) []string {
 	switch {
-	case bonus && e.Out:
+	case bonus && e.Out():
 		return append(strings.Fields("goes out and keeps"), inked(p.Strong, "a scoring card")...)
-	case bonus && e.Known && e.Score == 0:
+	case bonus && e.Known() && e.Score == 0:
 		return inked(p.Strong, "no card left over")
-	case bonus && e.Known:
+	case bonus && e.Known():
 		return inked(p.Strong, "no scoring card")
-	case !e.Known:
+	case !e.Known():
 		return inked(p.Strong, "no score")
-	case e.Out:
+	case e.Out():
 		return []string{p.Strong(strconv.Itoa(int(e.Score))), "and", "out"}
 	}
 	return []string{p.Strong(strconv.Itoa(int(e.Score)))}

@@ -8,7 +8,6 @@ import (
 	"github.com/wildmeld/wildmeld/explain/evening"
 
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
@@ -17,24 +16,24 @@ import (
 func (e *told) cellText(c *evening.Entry, inCards bool) string {
 	text := strconv.Itoa(int(c.Score))
 	switch {
-	case inCards && (c.Out || c.Kept):
+	case inCards && (c.Out() || c.Kept()):
 		text = "1 card"
 	case inCards:
 		text = "no card"
 	}
 	switch {
-	case !c.Played || !c.Counts:
+	case !c.Counts():
 		return ""
-	case !c.Known:
+	case !c.Known():
 		return "-"
 	}
-	if c.Out || c.Kept {
+	if c.Out() || c.Kept() {
 		text += "*"
 	}
 	switch {
-	case c.Wrong:
+	case c.Wrong():
 		text += "!"
-	case !c.Checked && e.proved: // else the legend says once that none is
+	case !c.Checked() && e.proved: // else the legend says once that none is
 		text += "?"
 	}
 	return text
@@ -46,11 +45,11 @@ func (e *told) legend() (list []string) {
 		text string
 		has  func(c *evening.Entry) bool
 	}{
-		{"! something is wrong", func(c *evening.Entry) bool { return c.Wrong }},
-		{"? not checked against cards", func(c *evening.Entry) bool { return e.proved && c.Known && !c.Checked && !c.Wrong }},
-		{"* went out", func(c *evening.Entry) bool { return c.Known && (c.Out || c.Kept) }},
-		{"x expired", func(c *evening.Entry) bool { return c.Expired }},
-		{"- a score is missing", func(c *evening.Entry) bool { return c.Open }},
+		{"! something is wrong", func(c *evening.Entry) bool { return c.Wrong() }},
+		{"? not checked against cards", func(c *evening.Entry) bool { return e.proved && c.Known() && !c.Checked() && !c.Wrong() }},
+		{"* went out", func(c *evening.Entry) bool { return c.Known() && (c.Out() || c.Kept()) }},
+		{"x expired", func(c *evening.Entry) bool { return c.Expired() }},
+		{"- a score is missing", func(c *evening.Entry) bool { return c.Open() }},
 	} {
 		if slices.ContainsFunc(e.Rounds, func(r *evening.Round) bool {
 			for i := range r.Entries {
@@ -85,9 +84,9 @@ func (e *told) sheetTable(cardsWon bool) table {
 			case column == 0 && r.Bonus:
 				return cell{text: "bonus"}
 			case column == 0 && r.Wild == card.NoRank:
-				return cell{text: fmt.Sprintf("%2d", r.Number)}
+				return cell{text: fmt.Sprintf("%2d", r.Number())}
 			case column == 0:
-				return cell{text: fmt.Sprintf("%2d %s", r.Number, Plural(r.Wild))}
+				return cell{text: fmt.Sprintf("%2d %s", r.Number(), Plural(r.Wild))}
 			}
 			return e.sheetCell(r, (column-1)/2, column%2 == 0, cardsWon && r.Bonus)
 		}
@@ -107,15 +106,15 @@ func (e *told) sheetCell(r *evening.Round, player int, isTotal, inCards bool) ce
 	c := &r.Entries[player]
 	total := strconv.Itoa(c.Total)
 	switch {
-	case isTotal && c.Due && !c.Open:
+	case isTotal && c.Due() && !c.Open():
 		return cell{}
-	case isTotal && c.Open:
+	case isTotal && c.Open():
 		return cell{text: "-"}
-	case isTotal && c.Expired:
+	case isTotal && c.Expired():
 		return cell{text: total + "x"}
 	case isTotal:
 		return cell{text: total}
-	case c.Wrong:
+	case c.Wrong():
 		return cell{text: e.cellText(c, inCards), ink: Palette.Bad}
 	}
 	return cell{text: e.cellText(c, inCards)}
@@ -133,20 +132,12 @@ func (e *told) moveWords(m evening.Move) string {
 	return text
 }
 
-// verdictWord returns the verdict on a line's claim for JSON and CSV, or "" if there is none.
-func verdictWord(l *evening.Entry) string {
-	if !l.Checked || !l.Claimed || l.Verdict == judge.NoVerdict {
-		return ""
-	}
-	return l.Verdict.String()
-}
-
 // Courses returns the running totals for a chart: the names of the rounds and, for each
 // player, the total after each round, nil before the player joined.
 func Courses(e *evening.Evening) (rounds []string, totals [][]*int) {
 	rounds, totals = []string{}, make([][]*int, len(e.Players))
 	for _, r := range e.Rounds {
-		rounds = append(rounds, fmt.Sprint(roundNamed(r.Round)))
+		rounds = append(rounds, fmt.Sprint(roundNamed(r.Round())))
 		for player := range totals {
 			var total *int
 			if player < len(r.Entries) {

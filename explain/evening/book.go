@@ -33,12 +33,13 @@ type book struct {
 	stale   bool // a correction has changed an entry, and the game is not yet added up again
 	replays int  // rounds added up again so far
 
-	solvers  [card.King + 1]*solve.Solver // by wild rank
-	bonus    *solve.Solver
-	best     meld.Arrangement
-	spare    []Entry // for the entries of the next rounds
-	jokersOn bool
-	outside  bool // a line before the first round has been found
+	solvers     [card.King + 1]*solve.Solver // by wild rank
+	bonus       *solve.Solver
+	best        meld.Arrangement
+	spare       []Entry // for the entries of the next rounds
+	spareRounds []Round
+	jokersOn    bool
+	outside     bool // a line before the first round has been found
 
 	moreDerived FindingCount // of More, those that are worked out again after a correction
 	unsettled   bool         // a finding that was not kept unsettles the evening
@@ -110,15 +111,17 @@ func (b *book) sit(sits bool, handicap int) {
 func (b *book) start(ask rules.Ask, at Place, goesOn bool) {
 	if o := b.open; o != nil && o.Known && o.played == 0 && ask == (rules.Ask{Wild: o.Wild, HasWild: true}) {
 		return // threes wild, below round 1
-	} else if o != nil && goesOn && o.Number == ask.Number && o.Bonus == ask.Bonus && (!ask.HasWild || ask.Wild == o.Wild) {
+	} else if o != nil && goesOn && o.Number() == ask.Number && o.Bonus == ask.Bonus && (!ask.HasWild || ask.Wild == o.Wild) {
 		return
 	}
 	b.close(false)
 	ask = b.numbered(ask)
-	r := &Round{
-		Round:  rules.Round{Number: ask.Number, Bonus: ask.Bonus, Deal: rules.Deal{Wild: ask.Wild}},
-		Dealer: -1, Begins: -1, line: int32(at.Line), column: int32(at.Column),
+	if len(b.spareRounds) == 0 { // many rounds share the memory
+		b.spareRounds = make([]Round, min(512, len(b.rounds)+1))
 	}
+	r := &b.spareRounds[0]
+	b.spareRounds = b.spareRounds[1:]
+	*r = Round{number: int32(ask.Number), Bonus: ask.Bonus, Wild: ask.Wild, Dealer: -1, Begins: -1, line: int32(at.Line), column: narrow(at.Column)}
 	b.open, b.rounds, b.table = r, append(b.rounds, r), table{}
 	for i := len(b.Moves) - 1; i >= 0 && b.Moves[i].Before == nil; i-- {
 		b.Moves[i].Before = r
@@ -137,7 +140,8 @@ func (b *book) start(ask rules.Ask, at Place, goesOn bool) {
 		}
 	}
 	if err == nil {
-		r.Round, r.Known, b.table.terms = round, true, b.Rules.In(round)
+		r.is(round)
+		r.Known, b.table.terms = true, b.Rules.In(round)
 	} else if fixed || ask.Bonus {
 		r.refused = NoSuchRound // the game cannot have such a round
 	}
@@ -164,7 +168,7 @@ func (b *book) begin(r *Round) {
 	if r.refused == NoSuchRound {
 		return
 	}
-	n, next := r.Number, b.last+1
+	n, next := r.Number(), b.last+1
 	f := Finding{Place: r.Place()}
 	switch {
 	case r.Bonus && b.Game.Bonus() == nil:
@@ -191,9 +195,6 @@ func (b *book) begin(r *Round) {
 		b.derive(r, f)
 	}
 }
-
-// counts reports whether the round is added up.
-func (r *Round) counts() bool { return r.refused == NoFinding }
 
 // solver returns the solver for the open round's terms.
 func (b *book) solver() *solve.Solver {
@@ -254,7 +255,7 @@ const mostListed = 8
 func (f *Finding) note(k Kind, r *Round) {
 	f.Place, f.Kind, f.Remark = r.Place(), k, true
 	if f.Have++; len(f.Rounds) < mostListed {
-		f.Rounds = append(slices.Clip(f.Rounds), r.Number)
+		f.Rounds = append(slices.Clip(f.Rounds), r.Number())
 	}
 }
 

@@ -51,7 +51,7 @@ func (b *book) playing(bonus bool) []int {
 
 // missing returns the players of the open round who have no line in it.
 func (b *book) missing(r *Round) []int {
-	return slices.DeleteFunc(b.playing(r.Bonus), func(p int) bool { return p < len(r.Entries) && r.Entries[p].Played })
+	return slices.DeleteFunc(b.playing(r.Bonus), func(p int) bool { return r.hasPlayed(p) })
 }
 
 // addUp passes the scores of a round that is complete on to the tally, and notes who
@@ -63,7 +63,7 @@ func (b *book) addUp(r *Round) {
 		b.deal(r)
 	}
 	for _, p := range missing {
-		r.Entries[p].Due = true
+		r.Entries[p].set(isDue, true)
 	}
 	if r.last && len(missing) > 0 {
 		b.derive(r, Finding{Place: r.Place(), Kind: Unfinished, Remark: true, Players: missing})
@@ -77,7 +77,8 @@ func (b *book) addUp(r *Round) {
 	}
 	for p := range r.Entries {
 		e, s := &r.Entries[p], &b.Game.Seats[p]
-		e.Total, e.Open = s.Total, s.Gaps > 0
+		e.Total = s.Total
+		e.set(isOpen, s.Gaps > 0)
 	}
 }
 
@@ -159,7 +160,7 @@ func (b *book) score(r *Round, complete bool) {
 	switch {
 	case r.Bonus && whole:
 		for p, e := range r.Lines() {
-			e.Kept = p == first
+			e.set(isKept, p == first)
 		}
 		b.Game.ScoreBonus(first, int(r.used))
 	case r.Bonus:
@@ -175,7 +176,7 @@ func (b *book) score(r *Round, complete bool) {
 		}
 		short := b.Game.Score(results)
 		for p, e := range r.Lines() {
-			e.Expired = b.Game.Seats[p].State == tally.Expired
+			e.set(isExpired, b.Game.Seats[p].State == tally.Expired)
 		}
 		if short > 0 {
 			b.derive(r, Finding{Place: r.Place(), Kind: PotEmpty, Remark: true, Have: short})
@@ -186,11 +187,6 @@ func (b *book) score(r *Round, complete bool) {
 	}
 }
 
-// result returns the tally's number of an entry.
-func (e *Entry) result(player int) tally.Result {
-	return tally.Result{Player: player, Score: int(e.Score), Known: e.Known, Emptied: e.emptied, Out: e.Out, Settled: e.settled, Disproved: e.notOut}
-}
-
 // admitVisitors lets players into a game of fixed rounds for this round whose scores a
 // correction has added. They leave after it.
 func (b *book) admitVisitors(r *Round) (visitors []int) {
@@ -198,9 +194,9 @@ func (b *book) admitVisitors(r *Round) (visitors []int) {
 		return nil
 	}
 	for p := range r.Entries {
-		if e := &r.Entries[p]; e.added && b.Game.Seats[p].State != tally.Playing {
+		if e := &r.Entries[p]; e.has(isAdded) && b.Game.Seats[p].State != tally.Playing {
 			b.people[p].visited = b.people[p].visited || b.Game.Seats[p].State == tally.Absent
-			if e.Counts = b.Game.Move(p, tally.Join) == tally.Allowed; e.Counts {
+			if e.set(isCounted, b.Game.Move(p, tally.Join) == tally.Allowed); e.has(isCounted) {
 				visitors = append(visitors, p)
 			}
 		}
@@ -220,7 +216,7 @@ func (b *book) mayBeOut(r *Round) bool {
 
 // mayHaveGone reports whether a player may have gone out with an entry.
 func (b *book) mayHaveGone(player int, e *Entry) bool {
-	return !e.Known || e.settled && b.Game.Seats[player].Gaps > 0 || e.Out || e.emptied || int(e.Score) <= b.Rules.OutLimit
+	return !e.Known() || e.has(isSettled) && b.Game.Seats[player].Gaps > 0 || e.has(isOut|isEmptied) || int(e.Score) <= b.Rules.OutLimit
 }
 
 // tellWhoWasOut reports that several players may have gone out if money or a bonus
@@ -229,7 +225,7 @@ func (b *book) mayHaveGone(player int, e *Entry) bool {
 func (b *book) tellWhoWasOut(r *Round, first int) {
 	stakes := b.agreed.Stakes()
 	paid := stakes != nil && stakes.Out > 0 && b.Rules.PayEach != rules.On && !r.Bonus
-	if paid && first >= 0 && !r.Unfinished && !r.Entries[first].Out {
+	if paid && first >= 0 && !r.Unfinished && !r.Entries[first].Out() {
 		b.loneZeros.note(LoneZero, r)
 	}
 	if first >= 0 || !paid && !r.Bonus {
@@ -237,10 +233,10 @@ func (b *book) tellWhoWasOut(r *Round, first int) {
 	}
 	f := Finding{Place: r.Place(), Kind: WhoWasOut, Remark: !r.Bonus}
 	for p, e := range r.Lines() {
-		if e.Out {
+		if e.Out() {
 			return // it has been reported
 		}
-		if f.Remark = f.Remark && e.unmarked; e.emptied {
+		if f.Remark = f.Remark && e.has(isUnmarked); e.has(isEmptied) {
 			f.Players = append(f.Players, p)
 		}
 	}

@@ -23,7 +23,7 @@ func (b *book) roundOf(c parse.Correct) *Round {
 		}
 	}
 	for _, r := range slices.Backward(b.rounds) {
-		isIt := r.Bonus == c.Bonus && r.counts() && (r.Bonus && (number == 0 || number == hands) || !r.Bonus && r.Number == number)
+		isIt := r.Bonus == c.Bonus && r.counts() && (r.Bonus && (number == 0 || number == hands) || !r.Bonus && r.Number() == number)
 		if isIt {
 			return r
 		}
@@ -44,40 +44,45 @@ func (b *book) correct(s *parse.Statement, r *Round, p parse.Play, deal *parse.D
 	was, limit := *e, b.Rules.OutLimit
 	b.Findings = slices.DeleteFunc(b.Findings, func(f Finding) bool { return ofEntry[f.Kind] && f.in == r && f.Player == p.Player })
 	*e = Entry{
-		line: int32(at.Line), column: int32(at.Column), turn: was.turn, Played: true, Counts: true, added: was.added || !was.Played || !was.Counts, Out: p.Out,
+		line: int32(at.Line), column: narrow(at.Column), turn: was.turn, marks: isPlayed | isCounted | was.marks&isAdded,
+	}
+	e.set(isOut, p.Out)
+	if was.marks&(isPlayed|isCounted) != isPlayed|isCounted {
+		e.set(isAdded, true)
 	}
 	if p.OutSpan.IsZero() {
 		p.OutSpan = p.Name
 	}
 	if p.Claim != nil {
-		e.Claim, e.Claimed = int32(p.Claim.Value), true
+		e.Claim = int32(p.Claim.Value)
+		e.set(isClaimed, true)
 		if p.Hand == nil {
 			p.Name = p.Claim.Span
-			e.Out = p.Out || was.Out && p.Claim.Value <= limit
+			e.set(isOut, p.Out || was.Out() && p.Claim.Value <= limit)
 		}
 	}
 	f := Finding{Place: at, Kind: Corrected, Remark: true, in: r, Player: p.Player, Have: int(was.Score)}
 	switch {
-	case !was.Played:
+	case !was.has(isPlayed):
 		e.turn, f.Kind = r.played, Added
 		r.played++
-	case !was.Known:
+	case !was.Known():
 		f.Other = -1
 	}
 	// The cards of the hand that it replaces are counted in the table of the round, so that
 	// those of this one are counted by themselves.
 	open, known, held := b.open, b.table, r.held
-	b.open, b.table = r, table{terms: b.Rules.In(r.Round)}
+	b.open, b.table = r, table{terms: b.Rules.In(r.Round())}
 	b.judge(&reading{Play: p, Entry: e, line: s, deal: deal})
 	b.open, b.table, r.held = open, known, held
-	if f.Want = int(e.Score); e.Known {
+	if f.Want = int(e.Score); e.Known() {
 		b.find(f)
 	}
 	if b.ledger != nil {
 		b.ledger.corrected(r, p.Player, int(e.Score))
 	}
 	b.tellSecondOut(r)
-	if delta := int(e.Score) - int(was.Score); was.Known {
+	if delta := int(e.Score) - int(was.Score); was.Known() {
 		for i := range b.Findings {
 			if f := &b.Findings[i]; f.Kind == WrongTotal && f.Player == p.Player && f.Line > int(r.line) {
 				f.corrected += delta
@@ -96,10 +101,10 @@ func (b *book) tellSecondOut(r *Round) {
 	first := -1
 	for p, e := range r.Lines() {
 		switch {
-		case e.Out && first >= 0:
-			e.Wrong = true
+		case e.Out() && first >= 0:
+			e.set(isWrong, true)
 			b.find(Finding{Place: e.Place(), Kind: SecondOut, in: r, Player: p, Other: first})
-		case e.Out:
+		case e.Out():
 			first = p
 		}
 	}
@@ -134,7 +139,7 @@ func (b *book) refresh() {
 		steps = b.again(steps, n, true, r)
 		for p := range r.Entries {
 			e := &r.Entries[p]
-			if e.Due, e.Expired, e.Kept = false, false, false; e.Played {
+			if e.set(isDue|isExpired|isKept, false); e.has(isPlayed) {
 				b.admit(r, p)
 			}
 		}

@@ -30,13 +30,13 @@ func TestAHandCorrects(t *testing.T) {
 		}
 		entry := e.Rounds[0].Entry(1)
 		got := fmt.Sprint(entry.Score)
-		if !entry.Known {
+		if !entry.Known() {
 			got = "open"
 		}
-		if entry.Checked {
+		if entry.Checked() {
 			got += " checked"
 		}
-		if entry.Out {
+		if entry.Out() {
 			got += " out"
 		}
 		for _, f := range e.Findings {

@@ -47,16 +47,17 @@ func (b *book) play(s *parse.Statement, p parse.Play, deal *parse.Deal) {
 	b.seats(r)
 	e := reading{Play: p, Entry: &r.Entries[player], line: s, deal: deal, cut: s.CutIn(p.HandSpan)}
 	at := placeAt(s, p.Name)
-	*e.Entry = Entry{
-		line: int32(at.Line), column: int32(at.Column), turn: r.played, Played: true, Counts: true, Out: p.Out, unmarked: p.Unmarked, Due: e.Due,
-	}
+	*e.Entry = Entry{line: int32(at.Line), column: narrow(at.Column), turn: r.played, marks: isPlayed | isCounted | e.marks&isDue}
+	e.set(isOut, p.Out)
+	e.set(isUnmarked, p.Unmarked)
 	r.played++
 	if p.Claim != nil {
 		e.cut = s.CutIn(p.Claim.Span)
-		e.Entry.Claim, e.Claimed = int32(p.Claim.Value), true
+		e.Entry.Claim = int32(p.Claim.Value)
+		e.set(isClaimed, true)
 		if p.Total {
 			e.Entry.Claim -= int32(b.seat(player).Total)
-			e.settled = true
+			e.set(isSettled, true)
 		}
 	}
 	b.judge(&e)
@@ -77,31 +78,35 @@ func (b *book) play(s *parse.Statement, p parse.Play, deal *parse.Deal) {
 func (b *book) judge(e *reading) {
 	if e.deal == nil || !b.takes(e) {
 		// Without cards to work it out from, the score is the claim.
-		e.Score, e.Known = e.Entry.Claim, e.Claimed
-		e.emptied = e.Claimed && (e.Score == 0 || e.Entry.Out)
-		e.Unsettled = e.Unsettled || e.Known && (e.Unread || e.Hand != nil && e.deal == nil)
-		if e.cut && e.Claimed {
+		e.Score = e.Entry.Claim
+		e.set(isKnown, e.Claimed())
+		e.set(isEmptied, e.Claimed() && (e.Score == 0 || e.has(isOut)))
+		if e.Known() && (e.Unread || e.Hand != nil && e.deal == nil) {
+			e.set(isUnsettled, true)
+		}
+		if e.cut && e.Claimed() {
 			b.cutOff(e, e.claimAt(), e.Play.Claim.Value)
 		}
 	} else {
 		b.check(e)
 	}
-	if limit := b.Rules.OutLimit; e.Entry.Out && e.Known && int(e.Score) > limit {
-		e.Wrong, e.notOut = true, true
+	if limit := b.Rules.OutLimit; e.has(isOut) && e.Known() && int(e.Score) > limit {
+		e.set(isWrong|isNotOut, true)
 		b.find(Finding{Place: e.at(e.OutSpan), Kind: OutWithLeft, Player: e.Player, Have: int(e.Score), Want: limit})
 	}
 	for p := range b.open.Entries {
-		if other := &b.open.Entries[p]; e.Entry.Out && other.Out && other.turn < e.turn {
-			e.Wrong = true
+		if other := &b.open.Entries[p]; e.has(isOut) && other.Out() && other.turn < e.turn {
+			e.set(isWrong, true)
 			b.find(Finding{Place: e.at(e.OutSpan), Kind: SecondOut, Player: e.Player, Other: p})
 			break
 		}
 	}
 	b.checkPossible(e)
-	if e.Unsettled {
-		e.Wrong, e.notOut = true, e.Entry.Out
+	if e.has(isUnsettled) {
+		e.set(isWrong, true)
+		e.set(isNotOut, e.has(isOut))
 	}
-	b.people[e.Player].claimed = b.people[e.Player].claimed || !e.Checked
+	b.people[e.Player].claimed = b.people[e.Player].claimed || !e.Checked()
 }
 
 // takes counts the cards of a hand, and reports whether they give a score. It reports
@@ -119,11 +124,11 @@ func (b *book) takes(e *reading) bool {
 	}
 	r.held += int32(len(hand))
 	b.countCopies(e)
-	if !r.Known || b.counted() || len(hand) == r.Cards {
+	if !r.Known || b.counted() || len(hand) == int(r.cards) {
 		return r.Known
 	}
-	e.Unsettled = true
-	b.find(Finding{Place: e.at(e.HandSpan), Kind: WrongSize, Player: e.Player, Have: len(hand), Want: r.Cards})
+	e.set(isUnsettled, true)
+	b.find(Finding{Place: e.at(e.HandSpan), Kind: WrongSize, Player: e.Player, Have: len(hand), Want: int(r.cards)})
 	return false
 }
 
@@ -184,7 +189,7 @@ func (b *book) takesPart(s *parse.Statement, p parse.Play) bool {
 		return false // one complaint is enough
 	case r == nil:
 		f.Kind, b.outside = NoRoundOpen, true
-	case p.Player < len(r.Entries) && r.Entries[p.Player].Played:
+	case r.hasPlayed(p.Player):
 		f.Kind = PlayedTwice
 	default:
 		return true
@@ -198,10 +203,10 @@ func (b *book) takesPart(s *parse.Statement, p parse.Play) bool {
 // admit decides whether an entry counts: whether its player is in the game.
 func (b *book) admit(r *Round, player int) {
 	e, s := &r.Entries[player], b.seat(player)
-	e.Counts = true
+	e.set(isCounted, true)
 	f := Finding{Place: e.Place(), Player: player}
 	switch {
-	case !r.counts(), e.added && !b.Game.Eliminates() && !r.Bonus:
+	case !r.counts(), e.has(isAdded) && !b.Game.Eliminates() && !r.Bonus:
 		return
 	case r.Bonus && !slices.Contains(b.Game.Bonus().Players, player):
 		f.Kind = NotTied
@@ -212,7 +217,7 @@ func (b *book) admit(r *Round, player int) {
 	default:
 		return
 	}
-	e.Counts = false
+	e.set(isCounted, false)
 	b.derive(r, f)
 }
 
@@ -236,7 +241,8 @@ func (b *book) check(e *reading) {
 		b.arrange(hand.Hand, &b.best)
 	}
 	score := judge.Scored(t, hand.Hand, &b.best, grouping)
-	e.Known, e.Checked, e.emptied = true, true, len(score.Left) == 0
+	e.set(isKnown|isChecked, true)
+	e.set(isEmptied, len(score.Left) == 0)
 	points, best := score.Penalty, score.Penalty
 	if b.counted() {
 		score.Basis = judge.Held
@@ -246,7 +252,7 @@ func (b *book) check(e *reading) {
 	e.Best = int32(best)
 	for i := 0; grouping != nil && i < len(grouping.Melds); i++ {
 		if judged := &grouping.Melds[i]; judged.Fault != nil {
-			e.Wrong = true
+			e.set(isWrong, true)
 			b.find(Finding{Place: e.at(e.Hand.SpanOf(i)), Kind: IllegalMeld, Player: e.Player, Of: &Judgement{Judged: judged, Terms: *t}})
 		}
 	}
@@ -256,14 +262,15 @@ func (b *book) check(e *reading) {
 		points += len(high) * (t.Rules.Points.Ace.Choice - t.RankPoints(card.Ace))
 	}
 	e.Score = int32(points)
-	if e.Claimed {
+	if e.Claimed() {
 		b.checkClaim(e, score, rest, high)
 	} else if e.cut && b.counted() {
-		e.Checked = false
+		e.set(isChecked, false)
 		b.cutOff(e, e.at(e.HandSpan), points)
 	}
-	isWrong := e.Verdict == judge.Low || e.Verdict == judge.High // this finding names the best score, too
-	if len(hand.Melds) > 0 && best < score.Penalty && !isWrong {
+	verdict := e.Verdict()
+	isFound := verdict == judge.Low || verdict == judge.High // this finding names the best score, too
+	if len(hand.Melds) > 0 && best < score.Penalty && !isFound {
 		b.find(Finding{
 			Place: e.at(e.HandSpan), Kind: BetterMelds, Remark: true, Player: e.Player, Have: score.Penalty, Want: best, Of: &Judgement{Best: b.bestOf(hand), Terms: *t},
 		})
@@ -278,7 +285,6 @@ func (b *book) checkClaim(e *reading, score judge.Score, rest, highAces card.Han
 		named -= t.Points(c)
 	}
 	verdict, high := judge.Claim(t, rest, claim-named)
-	e.Verdict = verdict
 	switch {
 	case verdict == judge.Right && high > 0:
 		e.Score = e.Entry.Claim
@@ -286,9 +292,9 @@ func (b *book) checkClaim(e *reading, score judge.Score, rest, highAces card.Han
 	case verdict == judge.Right:
 	case e.cut && begins(claim, int(e.Score)):
 		b.cutOff(e, e.claimAt(), claim)
-		e.Verdict = judge.NoVerdict
+		e.set(isCut, true)
 	default:
-		e.Wrong = true
+		e.set(isWrong, true)
 		score.Left = score.Left.Sorted()
 		b.find(Finding{
 			Place: e.claimAt(), Kind: WrongClaim, Player: e.Player, Have: claim, Want: int(e.Score),
@@ -361,7 +367,7 @@ func (b *book) checkTotal(t stated) {
 	want, known := seat.Total, seat.Gaps == 0
 	if r := b.open; r != nil && r.counts() && !r.Bonus {
 		if e := r.Entry(t.player); e != nil {
-			want, known = want+int(e.Score), known && e.Known
+			want, known = want+int(e.Score), known && e.Known()
 		}
 	}
 	diff := t.total - want

@@ -10,11 +10,9 @@ package evening
 import (
 	"cmp"
 	"io"
-	"iter"
 
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
@@ -72,92 +70,6 @@ func Read(name string, text io.Reader) (*Evening, error) {
 	o := Options{Source: name, Open: parse.OpenSheet}
 	o.Rules = rules.Games()[0].Rules()
 	return o.Read(text)
-}
-
-// Round is a round of the sheet.
-type Round struct {
-	rules.Round
-	Known      bool    // the deal and the wild rank are known
-	Unfinished bool    // some of its lines are still to come
-	Entries    []Entry // by player; players who came later have none
-	// Dealer and Begins are the players who deal and who begin, -1 if no line says who
-	// dealt first.
-	Dealer, Begins int16
-
-	line, column int32
-	held         int32 // cards held and melded by all players
-	used         int16 // cards that a bonus hand took from the pack
-	played       int16 // how many entries it has
-	refused      Kind  // why it does not count
-	last         bool  // the sheet ends with it
-	lost         bool  // an unreadable line of it may hold somebody's score
-}
-
-// Entry is a player's score in a round: what was read, and what the rules say of it.
-type Entry struct {
-	Total              int   // the running total after the round
-	Score, Claim, Best int32 // in points; see Known, Claimed, Checked
-	line, column       int32
-	turn               int16 // among the entries of the round
-	Verdict            judge.Verdict
-	Played             bool // the sheet has a score or a hand
-	Counts             bool // the player was in the game, so that the score counts
-	Known              bool // Score is known
-	Claimed            bool // Claim is what the sheet says
-	Checked            bool // Score was worked out from the cards, and Best is their best score
-	Out                bool // marked as having gone out first
-	Kept               bool // the player kept a card of the bonus hand
-	Wrong              bool // something about the entry is wrong
-	Unsettled          bool // the entry cannot be right, so it settles nothing
-	Expired            bool // the player reached the maximum in the round
-	Open               bool // a score is missing from the total
-	Due                bool // the player should have a score and has none
-	emptied            bool // no card was left over
-	settled            bool // it is the difference of two running totals
-	notOut             bool // marked out, and found not to be
-	unmarked           bool // the sheet marks nobody who went out
-	added              bool // a correction gave the score
-}
-
-// Place returns where the round begins.
-func (r *Round) Place() Place { return Place{int(r.line), int(r.column)} }
-
-// Place returns where the entry stands.
-func (e *Entry) Place() Place { return Place{int(e.line), int(e.column)} }
-
-// Lines returns the players with an entry that counts, in the order of the sheet.
-func (r *Round) Lines() iter.Seq2[int, *Entry] {
-	return func(yield func(int, *Entry) bool) {
-		order := make([]int, r.played)
-		for p := range r.Entries {
-			if e := &r.Entries[p]; e.Played {
-				order[e.turn] = p
-			}
-		}
-		for _, p := range order {
-			if r.Entries[p].Counts && !yield(p, &r.Entries[p]) {
-				return
-			}
-		}
-	}
-}
-
-// Missing returns the players who should have a score in the round and have none.
-func (r *Round) Missing() (list []int) {
-	for p := range r.Entries {
-		if r.Entries[p].Due {
-			list = append(list, p)
-		}
-	}
-	return list
-}
-
-// Entry returns a player's entry in the round, or nil if there is none that counts.
-func (r *Round) Entry(player int) *Entry {
-	if player >= len(r.Entries) || !r.Entries[player].Played || !r.Entries[player].Counts {
-		return nil
-	}
-	return &r.Entries[player]
 }
 
 // Move records that a player came or went, with the player's total and the cents paid.

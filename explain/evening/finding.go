@@ -174,7 +174,7 @@ func (b *book) find(f Finding) {
 		f.in = b.open
 	}
 	if f.in != nil && f.Round == (rules.Round{}) {
-		f.Round = f.in.Round
+		f.Round = f.in.Round()
 	}
 	f.unsettles = f.unsettles || kindRows[f.Kind].unsettles && !f.Remark
 	b.keep(f)

@@ -105,17 +105,17 @@ func (l *ledger) column(player int) *column {
 func (l *ledger) play(b *book, e *reading) {
 	r, c := b.open, l.column(e.Player)
 	l.limit = b.Rules.OutLimit
-	s := score{player: e.Player, round: r, points: int(e.Score), total: len(c.totals), out: e.Entry.Out}
-	if r.Bonus || !r.counts() || e.Unread || !e.Known {
+	s := score{player: e.Player, round: r, points: int(e.Score), total: len(c.totals), out: e.has(isOut)}
+	if r.Bonus || !r.counts() || e.Unread || !e.Known() {
 		return
 	}
 	if s.below, s.free = b.Rules.BelowZero == rules.On, !b.judgesScore(e); !s.free {
 		s.may = b.widest(r)
 	}
 	switch {
-	case e.Checked || e.Play.Claim == nil:
+	case e.Checked() || e.Play.Claim == nil:
 		s.free = true
-	case e.settled:
+	case e.has(isSettled):
 		c.totals = append(c.totals, total{
 			figures: figuresIn(e.line.Place, e.Play.Claim.Span, e.Play.Claim.Value, true), round: r, points: e.Play.Claim.Value, score: len(c.scores),
 		})

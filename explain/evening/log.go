@@ -79,13 +79,13 @@ func (b *book) now() (p Progress) {
 	b.refresh()
 	for _, r := range slices.Backward(b.rounds) {
 		if r.counts() && r != b.open {
-			p.Begun, p.Complete, p.Known, p.Round = true, true, true, r.Round
+			p.Begun, p.Complete, p.Known, p.Round = true, true, true, r.Round()
 			break
 		}
 	}
 	// No round is open before the first one, or after a player came or went.
 	if open := b.open; open != nil {
-		p = Progress{Begun: true, Open: true, Last: open, Round: open.Round, Known: open.Known}
+		p = Progress{Begun: true, Open: true, Last: open, Round: open.Round(), Known: open.Known}
 		if b.named || p.Begun && b.closed > 0 {
 			p.Due = b.missing(open)
 			p.Complete = len(p.Due) == 0
@@ -159,7 +159,7 @@ func (l *Log) Added(before *Log) (players []int) {
 	old := before.Last
 	isSame := old != nil && old.Bonus == l.Last.Bonus && old.Place() == l.Last.Place()
 	for p := range l.Last.Lines() {
-		if !isSame || p >= len(old.Entries) || !old.Entries[p].Played {
+		if !isSame || !old.hasPlayed(p) {
 			players = append(players, p)
 		}
 	}
@@ -177,7 +177,7 @@ func (l *Log) NewFindings(before *Log) []Finding {
 	for i := range list {
 		for _, r := range l.Rounds {
 			if f := &list[i]; len(f.Rounds) > 0 && r.Place() == f.Place {
-				f.Rounds, f.Have = []int{r.Number}, 1
+				f.Rounds, f.Have = []int{r.Number()}, 1
 			}
 		}
 	}

@@ -38,7 +38,7 @@ func (b *book) comes(c coming) {
 			b.later = append(b.later, c)
 		}
 		return
-	case c.kind == tally.Leave && c.player < len(r.Entries) && r.Entries[c.player].Played:
+	case c.kind == tally.Leave && r.hasPlayed(c.player):
 		b.later = append(b.later, c) // after the round, in which the player has a score
 		return
 	} // else the round goes on without the player who leaves, who may come back into it

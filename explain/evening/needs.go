@@ -82,7 +82,7 @@ func (e *Evening) contenders() (list []contender) {
 		}
 		c := contender{player: p, total: seat.Finished().Total, left: sums[len(left)]}
 		if open == nil {
-		} else if entry := open.Entry(p); entry != nil && entry.Known {
+		} else if entry := open.Entry(p); entry != nil && entry.Known() {
 			c.total, c.left = seat.Total, sums[len(left)-1]
 		}
 		list = append(list, c)
@@ -100,7 +100,7 @@ func (e *Evening) left() (left []rules.Round) {
 		return []rules.Round{{Deal: rules.Deal{Cards: e.Game.Cards}}}
 	}
 	for i, d := range e.Rules.Rounds {
-		isFinished := func(r *Round) bool { return r.Number == i+1 && !r.Bonus && !r.Unfinished }
+		isFinished := func(r *Round) bool { return r.Number() == i+1 && !r.Bonus && !r.Unfinished }
 		if !slices.ContainsFunc(e.Rounds, isFinished) {
 			left = append(left, rules.Round{Number: i + 1, Deal: d})
 		}
@@ -108,8 +108,8 @@ func (e *Evening) left() (left []rules.Round) {
 	for _, r := range e.Rounds {
 		if r.Unfinished && !r.Bonus { // its wild rank may be another than usual
 			for i := range left {
-				if left[i].Number == r.Number {
-					left = slices.Insert(slices.Delete(left, i, i+1), 0, r.Round)
+				if left[i].Number == r.Number() {
+					left = slices.Insert(slices.Delete(left, i, i+1), 0, r.Round())
 					break
 				}
 			}

@@ -9,7 +9,7 @@ import (
 // of the round can have.
 func (b *book) judgesScore(e *reading) bool {
 	r := b.open
-	return !e.Checked && e.Claimed && r.counts() && !r.Bonus && r.Known && !e.Unread && (!e.settled || !b.Game.Eliminates() && b.seat(e.Player).Gaps == 0)
+	return !e.Checked() && e.Claimed() && r.counts() && !r.Bonus && r.Known && !e.Unread && (!e.has(isSettled) || !b.Game.Eliminates() && b.seat(e.Player).Gaps == 0)
 }
 
 // checkPossible compares a score without cards with those that hands of the round can
@@ -25,11 +25,11 @@ func (b *book) checkPossible(e *reading) {
 		if b.Rules.BelowZero == rules.On {
 			return
 		}
-		if e.settled {
+		if e.has(isSettled) {
 			f.Kind, f.Have, f.Want = TotalFalls, e.Play.Claim.Value, b.seat(e.Player).Total
 			b.Checked.Totals++
 		}
-		e.Unsettled = true
+		e.set(isUnsettled, true)
 		b.find(f)
 		return
 	}
@@ -39,7 +39,7 @@ func (b *book) checkPossible(e *reading) {
 	widest := b.widest(b.open)
 	f.Cards = b.mostCards(b.open)
 	if f.Remark = widest.Has(have); !f.Remark {
-		e.Unsettled = true
+		e.set(isUnsettled, true)
 		f.Want, f.Gaps, f.Held = widest.Most(), widest.Gaps(), b.counted()
 	}
 	b.find(f)
@@ -87,7 +87,7 @@ const mostForTwo = 11
 func (b *book) mostCards(r *Round) int {
 	switch cards := b.Game.Cards; {
 	case len(b.Rules.Rounds) > 0:
-		return r.Cards
+		return int(r.cards)
 	case cards == b.Rules.Game.Cards && !b.Game.CardsSaid && len(b.Game.Seats) <= 2: // and did not say
 		return max(cards, mostForTwo)
 	default:

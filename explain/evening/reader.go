@@ -109,14 +109,14 @@ func (e *reader) conclude() {
 		for p := range r.Entries {
 			switch s := r.Entry(p); {
 			case s == nil:
-			case s.Checked:
+			case s.Checked():
 				e.Checked.Cards++
-			case s.Known && s.Unsettled:
+			case s.Known() && s.has(isUnsettled):
 				e.Checked.Impossible++
-			case s.Known:
+			case s.Known():
 				e.Checked.Possible++
 			}
-			if s := r.Entry(p); s != nil && s.Unsettled {
+			if s := r.Entry(p); s != nil && s.has(isUnsettled) {
 				e.Game.Seats[p].Unsettled = true
 				unsettled = true
 			}
@@ -274,7 +274,7 @@ func (e *reader) lose(lost bool) {
 func (e *reader) goesOn(a parse.StartRound) bool {
 	r := e.book.open
 	return r != nil && len(a.Plays) > 0 && !slices.ContainsFunc(a.Plays, func(p parse.Play) bool {
-		return p.Player < len(r.Entries) && r.Entries[p.Player].Played
+		return r.hasPlayed(p.Player)
 	})
 }
 
@@ -300,7 +300,7 @@ func (e *reader) plays(s *parse.Statement, list []parse.Play) {
 	for _, p := range list {
 		round := rules.Round{}
 		if open := e.book.open; open != nil && open.Known {
-			round = open.Round
+			round = open.Round()
 		}
 		e.book.play(s, p, e.deal(s, p, round))
 	}
@@ -314,7 +314,7 @@ func (e *reader) correct(s *parse.Statement, c parse.Correct) bool {
 	}
 	round := rules.Round{}
 	if r.Known {
-		round = r.Round
+		round = r.Round()
 	}
 	e.book.correct(s, r, c.Play, e.deal(s, c.Play, round))
 	return true

@@ -200,15 +200,15 @@ func (e *Evening) addTo(c *Career, player int, league []int, players int) {
 		if r.Bonus || entry == nil {
 			continue
 		}
-		if !entry.Known || entry.Score != 0 {
+		if !entry.Known() || entry.Score != 0 {
 			zeros = 0
 		} else {
 			zeros++
 			c.Zeros++
 			c.Streak = max(c.Streak, zeros)
 		}
-		if entry.Known {
-			c.add(r, Mark{int(entry.Score), e.Date, r.Number})
+		if entry.Known() {
+			c.add(r, Mark{int(entry.Score), e.Date, r.Number()})
 		}
 	}
 }
@@ -232,7 +232,7 @@ func (r *Round) addTo(careers map[int]*Career) {
 	var best []int
 	for p, e := range r.Lines() {
 		switch {
-		case !e.Known:
+		case !e.Known():
 			return
 		case len(best) == 0 || e.Score < r.Entries[best[0]].Score:
 			best = []int{p}

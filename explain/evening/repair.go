@@ -160,7 +160,7 @@ func (m *mender) reason() (r Repair) {
 		case at.kind == ofTotals:
 			r.Adds = true
 		case at.kind == ofZero:
-			r.Zeros = append(r.Zeros, m.order[at.player].Number)
+			r.Zeros = append(r.Zeros, m.order[at.player].Number())
 		case m.columns[at.player].scores[at.at].points < 0 && m.columns[at.player].scores[at.at].Line == 0:
 			r.Rises = true
 		default:
@@ -326,7 +326,7 @@ func (m *mender) moves() (list [][]change) {
 func (m *mender) written(changes []change, letters []letter) (list []Rewriting, edits []parse.Edit) {
 	for _, x := range letters {
 		list = append(list, Rewriting{
-			Place: Place{x.Line, x.Column}, Round: x.round.Round, Player: x.player, From: x.from, To: x.Written, Total: x.isTotal, Letters: true,
+			Place: Place{x.Line, x.Column}, Round: x.round.Round(), Player: x.player, From: x.from, To: x.Written, Total: x.isTotal, Letters: true,
 		})
 		edits = append(edits, x.Edit)
 	}
@@ -348,9 +348,9 @@ func (m *mender) written(changes []change, letters []letter) (list []Rewriting, 
 		to := edit(f, c.to)
 		w := Rewriting{Place: Place{to.Line, to.Column}, Player: c.player, From: f.from, To: to.Written}
 		if c.kind == ofScore {
-			w.Round = column.scores[c.at].round.Round
+			w.Round = column.scores[c.at].round.Round()
 		} else {
-			w.Round, w.Total, w.Carried = column.totals[c.at].round.Round, true, c.last > c.at
+			w.Round, w.Total, w.Carried = column.totals[c.at].round.Round(), true, c.last > c.at
 			for _, t := range column.totals[c.at+1 : c.last+1] {
 				edit(&t.figures, t.points+by)
 			}

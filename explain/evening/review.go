@@ -78,7 +78,7 @@ func (e *Evening) tables() (list []*Round) {
 // ranked returns the players of a round in the order of their totals after it.
 func (r *Round) ranked() (players []int) {
 	for p := range r.Entries {
-		if e := r.Entry(p); e != nil && !e.Open {
+		if e := r.Entry(p); e != nil && !e.Open() {
 			players = append(players, p)
 		}
 	}
@@ -106,7 +106,7 @@ func (e *Evening) leadChanges() (facts []Fact) {
 		}
 		if before >= 0 && before != leader && r.Entry(before) != nil {
 			facts = append(facts, Fact{
-				Kind: LeadChange, Round: r.Round, Players: []int{leader, before},
+				Kind: LeadChange, Round: r.Round(), Players: []int{leader, before},
 				Points: r.Entries[before].Total - r.Entries[leader].Total,
 			})
 		}
@@ -126,7 +126,7 @@ func (e *Evening) decisive(winners []int) []Fact {
 		if !ok || leader != winners[0] {
 			return found
 		}
-		found = []Fact{{Kind: Decisive, Round: r.Round, Players: winners, Points: by}}
+		found = []Fact{{Kind: Decisive, Round: r.Round(), Players: winners, Points: by}}
 	}
 	return found
 }
@@ -136,9 +136,9 @@ func (e *Evening) dearest() []Fact {
 	f := Fact{Kind: Dearest}
 	for _, r := range e.tables() {
 		for p, entry := range r.Lines() {
-			if entry.Known && int(entry.Score) > f.Points {
-				f.Round, f.Players, f.Points = r.Round, []int{p}, int(entry.Score)
-				f.Best, f.HasBest = int(entry.Best), entry.Checked && entry.Best < entry.Score
+			if entry.Known() && int(entry.Score) > f.Points {
+				f.Round, f.Players, f.Points = r.Round(), []int{p}, int(entry.Score)
+				f.Best, f.HasBest = int(entry.Best), entry.Checked() && entry.Best < entry.Score
 			}
 		}
 	}
@@ -157,7 +157,7 @@ func (e *Evening) givenAway() (facts []Fact) {
 	for p := range e.Players {
 		f := Fact{Kind: GivenAway, Players: []int{p}}
 		for _, r := range e.tables() {
-			if entry := r.Entry(p); entry != nil && entry.Checked && entry.Score > entry.Best {
+			if entry := r.Entry(p); entry != nil && entry.Checked() && entry.Score > entry.Best {
 				f.Points += int(entry.Score - entry.Best)
 				f.Rounds++
 			}
@@ -177,7 +177,7 @@ func (e *Evening) comeback(winners []int) []Fact {
 		players := r.ranked()
 		for _, w := range winners {
 			if entry := r.Entry(w); entry != nil && entry.Total-r.Entries[players[0]].Total > f.Points {
-				f.Round, f.Players, f.Points = r.Round, []int{w, players[0]}, entry.Total-r.Entries[players[0]].Total
+				f.Round, f.Players, f.Points = r.Round(), []int{w, players[0]}, entry.Total-r.Entries[players[0]].Total
 			}
 		}
 	}
@@ -215,7 +215,7 @@ func (e *Evening) needed() (facts []Fact) {
 		return nil
 	}
 	before, last := rounds[len(rounds)-2], rounds[len(rounds)-1]
-	if last.Number != len(e.Rules.Rounds) {
+	if last.Number() != len(e.Rules.Rounds) {
 		return nil // the rounds are in another order
 	}
 	ranked := before.ranked()
@@ -223,7 +223,7 @@ func (e *Evening) needed() (facts []Fact) {
 		return nil
 	}
 	leader := ranked[0]
-	most := e.scoresOf(last.Round).Most()
+	most := e.scoresOf(last.Round()).Most()
 	for _, p := range ranked[1:] {
 		behind := before.Entries[p].Total - before.Entries[leader].Total
 		had, other := last.Entry(p), last.Entry(leader)
@@ -231,7 +231,7 @@ func (e *Evening) needed() (facts []Fact) {
 			continue
 		}
 		facts = append(facts, Fact{
-			Kind: Needed, Round: last.Round, Players: []int{p, leader}, Points: behind, Had: [2]int{int(had.Score), int(other.Score)},
+			Kind: Needed, Round: last.Round(), Players: []int{p, leader}, Points: behind, Had: [2]int{int(had.Score), int(other.Score)},
 		})
 	}
 	return facts

@@ -266,7 +266,7 @@ func (c slipCounts) report(t *testing.T) {
 
 // holds reports whether a line of a sheet is what was scored.
 func (e *typedEvening) holds(number, player int, l *evening.Entry) bool {
-	return !l.Known || number >= 1 && number <= len(e.scores) && player < len(e.players) && e.scores[number-1][player] == int(l.Score)
+	return !l.Known() || number >= 1 && number <= len(e.scores) && player < len(e.players) && e.scores[number-1][player] == int(l.Score)
 }
 
 // TestSlipsInASession types evenings with slips into a session: each slip is
@@ -405,8 +405,8 @@ func TestSlipsInALog(t *testing.T) {
 		}
 		for _, r := range st.Rounds {
 			for p, l := range r.Lines() {
-				if !e.holds(r.Number, p, l) {
-					wrong = fmt.Sprintf("round %d: %s has %d", r.Number, st.Players[p], l.Score)
+				if !e.holds(r.Number(), p, l) {
+					wrong = fmt.Sprintf("round %d: %s has %d", r.Number(), st.Players[p], l.Score)
 				}
 			}
 		}

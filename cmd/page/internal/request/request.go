@@ -178,7 +178,7 @@ func (p *Page) read(log string) {
 			hands++
 		}
 		p.last = r.Place().Line
-		p.begin[p.last] = label(rules.Ask{Number: r.Number, Bonus: r.Bonus}, hands)
+		p.begin[p.last] = label(rules.Ask{Number: r.Number(), Bonus: r.Bonus}, hands)
 	}
 	p.readEntries()
 }
