@@ -19,9 +19,9 @@ func BenchmarkScan(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			b.ReportAllocs()
 			text := []byte(line)
-			var p Plain
+			var p plainRecord
 			for b.Loop() {
-				if !p.Scan(text) {
+				if !p.scanTyped(text) {
 					b.Fatal(line)
 				}
 			}
@@ -36,9 +36,9 @@ func BenchmarkRecord(b *testing.B) {
 		text := []byte(c.line)
 		b.Run(c.name+"/plain", func(b *testing.B) {
 			b.ReportAllocs()
-			var p Plain
+			var p plainRecord
 			for b.Loop() {
-				if !p.ScanJSON(text) {
+				if !p.scanJSON(text) {
 					b.Fatal(c.line)
 				}
 			}
@@ -59,7 +59,7 @@ func BenchmarkRecord(b *testing.B) {
 		b.Run(c.name+"/slow", func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if r, _ := ReadRecord("hands", 1, c.line); r.Hand == nil {
+				if r, _ := readRecord("hands", 1, c.line); r.Hand == nil {
 					b.Fatal(c.line)
 				}
 			}

@@ -14,16 +14,16 @@ import (
 // values of CSV. It reads most lines without allocating. It serves one goroutine.
 //
 // It does not know the names of games and rounds. The first line that names them in
-// certain words is read by ReadHand or ReadRecord; later lines with the same words and
+// certain words is read by ReadHand or readRecord; later lines with the same words and
 // as many cards are played under the same terms.
 type BulkReader struct {
-	Plain    // the hand last read
-	source   string
-	setting  Setting
-	columns  *Columns
-	known    map[string]*knownSetting // by the words that name them
-	last     *knownSetting
-	lastSaid []byte // its words
+	plainRecord // the hand last read
+	source      string
+	setting     Setting
+	columns     *Columns
+	known       map[string]*knownSetting // by the words that name them
+	last        *knownSetting
+	lastSaid    []byte // its words
 }
 
 // knownSetting holds the terms of hands without jokers and with jokers, by their
@@ -59,7 +59,7 @@ func (r *BulkReader) Read(number int, line []byte) (*rules.Played, *diag.Diagnos
 	rec, problems := r.readRare(diag.Place{Source: r.source, Line: number, Text: string(line)})
 	var deal *Deal
 	if rec.Hand != nil {
-		deal, problems = rec.At(r.setting)
+		deal, problems = rec.at(r.setting)
 	}
 	if deal == nil {
 		r.reset()
@@ -81,11 +81,11 @@ func (r *BulkReader) Read(number int, line []byte) (*rules.Played, *diag.Diagnos
 func (r *BulkReader) scan(line []byte) (ok bool) {
 	switch {
 	case r.columns != nil:
-		ok = r.ScanCSV(r.columns, line)
+		ok = r.scanCSV(r.columns, line)
 	case isRecord(line):
-		ok = r.ScanJSON(line)
+		ok = r.scanJSON(line)
 	default:
-		ok = r.Scan(line)
+		ok = r.scanTyped(line)
 	}
 	return ok && 0 < len(r.Hand) && len(r.Hand) <= card.MaxHand
 }
@@ -96,15 +96,15 @@ func isRecord(line []byte) bool {
 }
 
 // readRare reads any line. The record has no hand if the line cannot be read.
-func (r *BulkReader) readRare(p diag.Place) (*Record, []diag.Diagnostic) {
+func (r *BulkReader) readRare(p diag.Place) (*record, []diag.Diagnostic) {
 	switch {
 	case r.columns != nil:
-		return r.columns.Read(p.Source, p.Line, p.Text)
+		return r.columns.read(p.Source, p.Line, p.Text)
 	case isRecord([]byte(p.Text)):
-		return ReadRecord(p.Source, p.Line, p.Text)
+		return readRecord(p.Source, p.Line, p.Text)
 	}
 	h, problems := r.setting.read(p)
-	return &Record{Hand: h}, problems
+	return &record{Hand: h}, problems
 }
 
 // deal returns the place for the terms of the hand last read.
@@ -126,8 +126,8 @@ func (r *BulkReader) deal() **knownDeal {
 	return &r.last[jokers][len(r.Hand)]
 }
 
-// take fills the Plain from a record and its deal.
-func (p *Plain) take(rec *Record, d *Deal) {
+// take fills the plainRecord from a record and its deal.
+func (p *plainRecord) take(rec *record, d *Deal) {
 	p.reset()
 	p.Hand = append(p.Hand, d.Hand...)
 	if len(d.Melds) > 0 {

@@ -26,12 +26,12 @@ func EditOf(p diag.Place, s diag.Span, written string) Edit {
 	return Edit{Line: p.Line, Column: p.Column(s), Old: utf8.RuneCountInString(p.TextAt(s)), Written: written}
 }
 
-// ErrNoEdit is the error for a text that is too large to be changed, or whose place for a
+// errNoEdit is the error for a text that is too large to be changed, or whose place for a
 // change is not there.
-var ErrNoEdit = errors.New("the text cannot be changed")
+var errNoEdit = errors.New("the text cannot be changed")
 
 // Edited returns a text with the edits, all other bytes as they are. A line whose bytes
-// are not UTF-8 has a character for each byte. The error is ErrNoEdit.
+// are not UTF-8 has a character for each byte. The error is errNoEdit.
 func Edited(text []byte, edits []Edit) ([]byte, error) {
 	end := "\n"
 	if bytes.IndexByte(text, '\n') < 0 {
@@ -42,7 +42,7 @@ func Edited(text []byte, edits []Edit) ([]byte, error) {
 	slices.SortStableFunc(edits, func(a, b Edit) int { return b.Column - a.Column }) // the last of a line first
 	for _, e := range edits {
 		if e.Line < 1 || e.Line > len(lines) {
-			return nil, ErrNoEdit
+			return nil, errNoEdit
 		}
 		line := lines[e.Line-1]
 		at := func(characters int) int { return min(characters, len(line)) }
@@ -76,7 +76,7 @@ func (e *Evening) With(edits []Edit) (Sheet, error) {
 	again := splitText(s.source, string(text), s.SheetOptions).named()
 	i := slices.IndexFunc(s.list, func(other Evening) bool { return other.Name == e.Name })
 	if len(again) != len(s.list) || i < 0 {
-		return nil, ErrNoEdit
+		return nil, errNoEdit
 	}
 	return again[i].Open()
 }
@@ -97,7 +97,7 @@ func (e *Evening) Rewritten(edits []Edit) ([]byte, error) {
 
 func (s *splitter) edited(edits []Edit) ([]byte, error) {
 	if s.isLarge {
-		return nil, ErrNoEdit
+		return nil, errNoEdit
 	}
 	return Edited([]byte(s.text), edits)
 }

@@ -31,11 +31,11 @@ type Evening struct {
 }
 
 // Open returns the log or the score sheet of the evening. Where the file is larger than
-// MaxSplit, it can be opened once.
+// mostSplit, it can be opened once.
 func (e *Evening) Open() (Sheet, error) { return e.open() }
 
-// MaxSplit is the size in bytes above which a file is one log, whatever it holds.
-const MaxSplit = 8 << 20
+// mostSplit is the size in bytes above which a file is one log, whatever it holds.
+const mostSplit = 8 << 20
 
 // Evenings finds the evenings of a file, at least one. They are parted by a title with a
 // date, by ---, by another game or date line, by a second header, or by a change in a
@@ -45,7 +45,7 @@ const MaxSplit = 8 << 20
 func Evenings(source string, r io.Reader, o SheetOptions) ([]Evening, error) {
 	raw := bufio.NewReaderSize(r, 64<<10)
 	if start, _ := raw.Peek(4); workbook.Is(start) {
-		book, err := io.ReadAll(io.LimitReader(raw, MaxSplit+1))
+		book, err := io.ReadAll(io.LimitReader(raw, mostSplit+1))
 		if err != nil {
 			return nil, err
 		}
@@ -53,17 +53,17 @@ func Evenings(source string, r io.Reader, o SheetOptions) ([]Evening, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", source, err)
 		}
-		if len(text) > MaxSplit {
+		if len(text) > mostSplit {
 			return largeLog(source, string(text), raw, o).named(), nil
 		}
 		return splitText(source, string(text), o).named(), nil
 	}
 	mark := encodingOf(raw)
 	in, text := mark.reader(raw), &strings.Builder{}
-	if _, err := io.Copy(text, io.LimitReader(in, MaxSplit+1)); err != nil {
+	if _, err := io.Copy(text, io.LimitReader(in, mostSplit+1)); err != nil {
 		return nil, err
 	}
-	if text.Len() > MaxSplit {
+	if text.Len() > mostSplit {
 		return largeLog(source, text.String(), in, o).named(), nil
 	}
 	s := splitText(source, text.String(), o)

@@ -231,10 +231,10 @@ func TestDeepParentheses(t *testing.T) {
 
 // TestListsAreOfCards: a card is not put together from two texts of a list.
 func TestListsAreOfCards(t *testing.T) {
-	if r, diags := ReadRecord("r", 1, `{"hand":["3","h","4h"]}`); r.Hand != nil || len(diags) != 2 {
+	if r, diags := readRecord("r", 1, `{"hand":["3","h","4h"]}`); r.Hand != nil || len(diags) != 2 {
 		t.Errorf("%v %v, want two complaints", r, diags)
 	}
-	r, diags := ReadRecord("r", 1, `{"hand":["king of hearts","2x9h","[3h 4h 5h]"]}`)
+	r, diags := readRecord("r", 1, `{"hand":["king of hearts","2x9h","[3h 4h 5h]"]}`)
 	if len(diags) > 0 || spelled(r.Hand) != "Kh 9h 9h [3h 4h 5h]" {
 		t.Errorf("%v %v", r, diags)
 	}

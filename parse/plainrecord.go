@@ -7,15 +7,15 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
-// Plain is the hand of a line, typed or in a record, without the places of its words.
-// Scan, ScanJSON and ScanCSV fill it without allocating if the line is plain, as most
+// plainRecord is the hand of a line, typed or in a record, without the places of its words.
+// scanTyped, scanJSON and scanCSV fill it without allocating if the line is plain, as most
 // lines of a large file are: cards and melds in brackets, perhaps with a heading and a
-// claim. They read a plain line exactly as ReadHand and ReadRecord do, but do not
+// claim. They read a plain line exactly as ReadHand and readRecord do, but do not
 // interpret the words that name a game and a round. Every other line, and every
-// mistake, they leave to ReadHand and ReadRecord.
+// mistake, they leave to ReadHand and readRecord.
 //
-// A Plain is reused from line to line; its slices point into the line.
-type Plain struct {
+// A plainRecord is reused from line to line; its slices point into the line.
+type plainRecord struct {
 	Label
 	plainCards
 
@@ -30,14 +30,14 @@ type head struct {
 	seen       int // the fields, a bit for each
 }
 
-func (p *Plain) reset() {
+func (p *plainRecord) reset() {
 	p.Label, p.said = Label{Extra: p.Extra[:0]}, p.said[:0]
 	p.plainCards.reset()
 }
 
-// Scan reads a line of cards, perhaps with a heading before the first colon. It reports
+// scanTyped reads a line of cards, perhaps with a heading before the first colon. It reports
 // whether the line is plain; if not, ReadHand must answer.
-func (p *Plain) Scan(line []byte) bool {
+func (p *plainRecord) scanTyped(line []byte) bool {
 	p.reset()
 	if p.cards(line) {
 		return true
@@ -77,7 +77,7 @@ const maxSaid = 512
 
 // set takes the text of a field of a record. The words that name the game, the round or
 // rules are kept as they are.
-func (p *Plain) set(f field, text []byte) bool {
+func (p *plainRecord) set(f field, text []byte) bool {
 	switch f {
 	case handField:
 		return p.cards(text)
@@ -91,12 +91,12 @@ func (p *Plain) set(f field, text []byte) bool {
 	return len(p.said) <= maxSaid
 }
 
-// ScanJSON reads a record as plain as the program writes it: no escapes, no grouping.
-// It reports whether the line is one; if not, ReadRecord must answer.
+// scanJSON reads a record as plain as the program writes it: no escapes, no grouping.
+// It reports whether the line is one; if not, readRecord must answer.
 //
 // It is written by hand because a record has fixed names and its hand is cards rather
 // than a string; BenchmarkRecord compares it with encoding/json.
-func (p *Plain) ScanJSON(line []byte) bool {
+func (p *plainRecord) scanJSON(line []byte) bool {
 	p.reset()
 	s := jsonScanner{line: line}
 	seen, known := 0, len(p.head.text) > 0 && bytes.HasPrefix(line, p.head.text)
@@ -131,7 +131,7 @@ func (p *Plain) ScanJSON(line []byte) bool {
 
 // field reads the value of a field: a list of cards, a string or a number, or the words
 // that name the game, the round or rules.
-func (p *Plain) field(s *jsonScanner, f field) bool {
+func (p *plainRecord) field(s *jsonScanner, f field) bool {
 	switch {
 	case f == handField && s.take('['):
 		for more := true; more; more = s.take(',') {

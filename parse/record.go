@@ -12,10 +12,10 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Record is a hand and the rest of its record, a line of JSON or CSV. The game and the
+// record is a hand and the rest of its record, a line of JSON or CSV. The game and the
 // round that the record names are the heading of the hand, unless the hand's text has
 // one. All positions are in the line.
-type Record struct {
+type record struct {
 	Label
 	Hand      *Hand // nil if the line cannot be read
 	rules     []Change
@@ -64,7 +64,7 @@ type fieldText struct {
 // recordReader collects the fields of a line.
 type recordReader struct {
 	diagnoser
-	rec     Record
+	rec     record
 	rules   changeList
 	heading Heading
 	seen    [claimField + 1]bool
@@ -159,7 +159,7 @@ func (r *recordReader) hand(v fieldText) {
 }
 
 // done puts the parts together. If anything is wrong, the record has no hand.
-func (r *recordReader) done() (*Record, []diag.Diagnostic) {
+func (r *recordReader) done() (*record, []diag.Diagnostic) {
 	h := r.rec.Hand
 	switch {
 	case h == nil && (!r.seen[handField] || !diag.Failed(r.diags)): // a hand of null is none
@@ -191,8 +191,8 @@ func (r *recordReader) done() (*Record, []diag.Diagnostic) {
 	return &r.rec, diags
 }
 
-// At fits the record's hand to a game, as Hand.At does, under the record's own rules.
-func (r *Record) At(s Setting) (*Deal, []diag.Diagnostic) {
+// at fits the record's hand to a game, as Hand.At does, under the record's own rules.
+func (r *record) at(s Setting) (*Deal, []diag.Diagnostic) {
 	if f := newHandCheck(r.Hand, s); len(r.rules) > 0 && !f.lost && len(f.diags) == 0 { // else the hand itself is complained of
 		changed, diags := ChangeRules(f.Rules, r.rules)
 		if diag.Failed(diags) {

@@ -69,7 +69,7 @@ func TestRecordTable(t *testing.T) {
 		`["3h"]`,
 		`{}`, `{`, ``,
 	} {
-		r, diags := ReadRecord("hands.jsonl", 17, line)
+		r, diags := readRecord("hands.jsonl", 17, line)
 		fmt.Fprintf(&got, ">>> %s\n%s\n", quotedIfOdd(line), recordOutcome(setting, r, diags))
 	}
 	for _, file := range []string{
@@ -86,7 +86,7 @@ func TestRecordTable(t *testing.T) {
 		c, diags := ReadColumns("hands.csv", 1, lines[0])
 		got.WriteString(printed(diags))
 		for i, line := range lines[1:] {
-			r, diags := c.Read("hands.csv", i+2, line)
+			r, diags := c.read("hands.csv", i+2, line)
 			got.WriteString(recordOutcome(setting, r, diags))
 		}
 		got.WriteString("\n")
@@ -107,11 +107,11 @@ func printed(diags []diag.Diagnostic) string {
 	return b.String()
 }
 
-func recordOutcome(s Setting, r *Record, diags []diag.Diagnostic) string {
+func recordOutcome(s Setting, r *record, diags []diag.Diagnostic) string {
 	if diag.Failed(diags) {
 		return printed(diags)
 	}
-	d, diags := r.At(s)
+	d, diags := r.at(s)
 	if diag.Failed(diags) {
 		return printed(diags)
 	}
@@ -139,7 +139,7 @@ func newBulkReaders(settings []Setting, columns *Columns) *bulkReaders {
 // whether it is read so.
 func (b *bulkReaders) agree(t *testing.T, line string) (fast bool) {
 	t.Helper()
-	said := func(p *Plain, played *rules.Played) string {
+	said := func(p *plainRecord, played *rules.Played) string {
 		return fmt.Sprintf("%v %v %v %d %t %q %t %q %+v", p.Hand, p.Melds, p.Loose, p.Claim, p.Claimed, p.ID, p.IDNumber, p.Extra, *played)
 	}
 	i := len(line) % len(b.readers)
@@ -147,7 +147,7 @@ func (b *bulkReaders) agree(t *testing.T, line string) (fast bool) {
 	rec, _ := r.readRare(diag.Place{Source: "hands", Line: 1, Text: line})
 	var want *Deal
 	if rec.Hand != nil {
-		want, _ = rec.At(s)
+		want, _ = rec.at(s)
 	}
 	for range 2 {
 		played, wrong := r.Read(1, []byte(line))
@@ -157,9 +157,9 @@ func (b *bulkReaders) agree(t *testing.T, line string) (fast bool) {
 		if played == nil {
 			continue
 		}
-		var slow Plain
+		var slow plainRecord
 		slow.take(rec, want)
-		if got, want := said(&r.Plain, played), said(&slow, &want.Played); got != want {
+		if got, want := said(&r.plainRecord, played), said(&slow, &want.Played); got != want {
 			t.Fatalf("%q under %s\n  %s\n  %s", line, s.Rules.Name, got, want)
 		}
 	}
@@ -209,14 +209,14 @@ func FuzzPlain(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, line string) {
 		typed.agree(t, line)
-		r, diags := ReadRecord("hands", 1, line)
+		r, diags := readRecord("hands", 1, line)
 		checkSpans(t, line, diags)
 		if r.Hand != nil {
-			_, diags := r.At(all[0])
+			_, diags := r.at(all[0])
 			checkSpans(t, line, diags)
 		}
 		for _, b := range columns {
-			_, diags := b.columns.Read("hands", 2, line)
+			_, diags := b.columns.read("hands", 2, line)
 			checkSpans(t, line, diags)
 			b.agree(t, line)
 		}

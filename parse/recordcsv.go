@@ -89,13 +89,13 @@ func (c *Columns) Record(text []byte) (length int, whole bool) {
 	return len(text), true
 }
 
-// Read reads a line of values. Empty values are left out. Rules are written as in a
+// read reads a line of values. Empty values are left out. Rules are written as in a
 // flag, separated by semicolons.
 //
 // If anything is wrong, the record has no hand, but its id and the extra columns as
 // far as they can be read: in a line with too many or too few values, the hand is taken
 // to be the one that was written wrong.
-func (c *Columns) Read(source string, line int, text string) (*Record, []diag.Diagnostic) {
+func (c *Columns) read(source string, line int, text string) (*record, []diag.Diagnostic) {
 	r := &recordReader{diagnoser: diagnoser{Place: diag.Place{Source: source, Line: line, Text: text}}}
 	values, ok := c.split(r)
 	hand, more := slices.Index(c.fields, handField), len(values)-len(c.fields)
@@ -160,9 +160,9 @@ func (c *Columns) split(r *recordReader) (values []fieldText, ok bool) {
 	return values, len(r.diags) == 0
 }
 
-// ScanCSV reads a line whose values have no quotation marks inside. It reports whether
+// scanCSV reads a line whose values have no quotation marks inside. It reports whether
 // the line is plain; if not, Columns.Read must answer.
-func (p *Plain) ScanCSV(c *Columns, line []byte) bool {
+func (p *plainRecord) scanCSV(c *Columns, line []byte) bool {
 	p.reset()
 	if len(line) > maxText {
 		return false

@@ -13,11 +13,11 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
-// ReadRecord reads a line of JSON: an object with a hand, which is a string or a list of
+// readRecord reads a line of JSON: an object with a hand, which is a string or a list of
 // cards, and any of id, variant, round, wild, rules and claim. Values are strings or
 // numbers; a rule may also be true or false; null counts as absent. If anything is
 // wrong, the record has no hand, but its id if that can be read.
-func ReadRecord(source string, line int, text string) (*Record, []diag.Diagnostic) {
+func readRecord(source string, line int, text string) (*record, []diag.Diagnostic) {
 	r := &recordReader{diagnoser: diagnoser{Place: diag.Place{Source: source, Line: line, Text: text}}}
 	var object map[string]json.RawMessage
 	var syntax *json.SyntaxError

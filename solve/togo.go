@@ -14,12 +14,12 @@ type ToGo struct {
 	Nearer    float64 // unseen cards that lower Exchanges by one; a fraction as in Draw.Unseen
 }
 
-// MostToGo is the largest hand, in cards, for which ToGo answers.
-const MostToGo = 15
+// mostToGo is the largest hand, in cards, for which ToGo answers.
+const mostToGo = 15
 
 // ToGo returns how far the hand is from having every card in a meld, or nil if no
 // exchanges lead there, as where no hand of that size can be melded, if the hand has more
-// than MostToGo cards, or if a limit on wild cards makes the proof too long. It returns an error for a hand that is not possible and for
+// than mostToGo cards, or if a limit on wild cards makes the proof too long. It returns an error for a hand that is not possible and for
 // unseen cards of other packs.
 //
 // An exchange draws any unseen card, wild cards included, and discards any card, also
@@ -34,7 +34,7 @@ func (s *Solver) ToGo(h card.Hand, unseen *stock.Unseen) (*ToGo, error) {
 	if err := s.checkUnseen(unseen); err != nil {
 		return nil, err
 	}
-	if len(h) > MostToGo {
+	if len(h) > mostToGo {
 		return nil, nil
 	}
 	if s.distance == nil {

@@ -70,8 +70,8 @@ type Diagnostic struct {
 	Hint    Hint   // what would be right; may be empty
 }
 
-// Position returns source:line:column, as far as they are known.
-func (d Diagnostic) Position() string {
+// position returns source:line:column, as far as they are known.
+func (d Diagnostic) position() string {
 	if d.Line == 0 {
 		return display.Safe(d.Source)
 	}
@@ -80,7 +80,7 @@ func (d Diagnostic) Position() string {
 
 // Error returns the diagnostic in one line, without its text and hint.
 func (d Diagnostic) Error() string {
-	if p := d.Position(); p != "" {
+	if p := d.position(); p != "" {
 		return p + ": " + display.Safe(d.Message)
 	}
 	return display.Safe(d.Message)

@@ -93,4 +93,4 @@ func (g *Game) packSize() int {
 
 // Decks returns the number of packs in play: as the rules say, else as many as the
 // players who take part need, counting at least one player.
-func (g *Game) Decks() int { return g.Rules.DecksFor(max(1, g.InPlay()), g.Cards) }
+func (g *Game) Decks() int { return g.Rules.DecksFor(max(1, g.inPlay()), g.Cards) }

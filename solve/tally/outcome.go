@@ -44,7 +44,7 @@ func (g *Game) Outcome() Outcome {
 	switch {
 	case g.Open || !g.Whole():
 	case g.Eliminates():
-		if o.Over = g.IsOver(); o.Over && g.InPlay() > 0 {
+		if o.Over = g.IsOver(); o.Over && g.inPlay() > 0 {
 			o.Winners = g.Playing()
 			g.splitPot(&o)
 		}

@@ -141,18 +141,6 @@ func (g *Game) Newcomer() int {
 	return len(g.Seats) - 1
 }
 
-// Clone returns an independent copy of the game.
-func (g *Game) Clone() *Game {
-	c := *g
-	c.Seats = slices.Clone(g.Seats)
-	if g.bonus != nil {
-		bonus := *g.bonus
-		bonus.Players = slices.Clone(bonus.Players)
-		c.bonus = &bonus
-	}
-	return &c
-}
-
 // Eliminates reports whether players drop out of the game at Max.
 func (g *Game) Eliminates() bool { return g.Rules.Game.Elimination != nil }
 
@@ -169,8 +157,8 @@ func (g *Game) Playing() (list []int) {
 	return list
 }
 
-// InPlay counts the players who take part in the next round.
-func (g *Game) InPlay() int { return len(g.Playing()) }
+// inPlay counts the players who take part in the next round.
+func (g *Game) inPlay() int { return len(g.Playing()) }
 
 // best returns the players with the least value.
 func best(players []int, value func(p int) int) (list []int) {
@@ -245,12 +233,12 @@ func (g *Game) Ended() bool {
 
 // IsOver reports whether a game that players drop out of has ended, with at most one
 // player left.
-func (g *Game) IsOver() bool { return g.Eliminates() && g.rounds > 0 && g.InPlay() <= 1 }
+func (g *Game) IsOver() bool { return g.Eliminates() && g.rounds > 0 && g.inPlay() <= 1 }
 
 // complete reports whether every round of a game of fixed rounds has been scored and
 // no score is missing.
 func (g *Game) complete() bool {
-	return len(g.Rules.Rounds) > 0 && g.rounds == len(g.Rules.Rounds) && g.InPlay() > 0 && g.Whole()
+	return len(g.Rules.Rounds) > 0 && g.rounds == len(g.Rules.Rounds) && g.inPlay() > 0 && g.Whole()
 }
 
 // Whole reports whether no score is missing from any total on which the end of the
