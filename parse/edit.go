@@ -7,8 +7,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"golang.org/x/text/encoding/unicode"
-
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
@@ -61,45 +59,6 @@ func Edited(text []byte, edits []Edit) ([]byte, error) {
 		lines[e.Line-1] = line[:at(e.Column-1)] + e.Written + line[at(e.Column-1+e.Old):]
 	}
 	return []byte(strings.Join(lines, "")), nil
-}
-
-// With opens the evening as it is with some edits of its file.
-func (e *Evening) With(edits []Edit) (Sheet, error) {
-	s := e.file
-	if len(edits) == 0 && !s.isLarge {
-		return e.Open()
-	}
-	text, err := s.edited(edits)
-	if err != nil {
-		return nil, err
-	}
-	again := splitText(s.source, string(text), s.SheetOptions).named()
-	i := slices.IndexFunc(s.list, func(other Evening) bool { return other.Name == e.Name })
-	if len(again) != len(s.list) || i < 0 {
-		return nil, errNoEdit
-	}
-	return again[i].Open()
-}
-
-// Rewritten returns the file of the evening with some edits, in its own encoding. A
-// spreadsheet becomes CSV.
-func (e *Evening) Rewritten(edits []Edit) ([]byte, error) {
-	text, err := e.file.edited(edits)
-	if err != nil {
-		return nil, err
-	}
-	mark := e.file.mark
-	if mark.utf16 {
-		return unicode.UTF16(mark.order, mark.policy).NewEncoder().Bytes(text)
-	}
-	return append(bytes.Clone(mark.bytes), text...), nil
-}
-
-func (s *splitter) edited(edits []Edit) ([]byte, error) {
-	if s.isLarge {
-		return nil, errNoEdit
-	}
-	return Edited([]byte(s.text), edits)
 }
 
 // Lookalike returns the edit that writes figures for the letters of a score or a total

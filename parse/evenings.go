@@ -10,8 +10,12 @@ import (
 	"sync"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/internal/calendar"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/line"
 	"github.com/wildmeld/wildmeld/parse/internal/sheet"
+	"github.com/wildmeld/wildmeld/parse/internal/textfile"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/parse/internal/workbook"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -33,6 +37,41 @@ type Evening struct {
 // Open returns the log or the score sheet of the evening. Where the file is larger than
 // mostSplit, it can be opened once.
 func (e *Evening) Open() (Sheet, error) { return e.open() }
+
+// With opens the evening as it is with some edits of its file.
+func (e *Evening) With(edits []Edit) (Sheet, error) {
+	s := e.file
+	if len(edits) == 0 && !s.isLarge {
+		return e.Open()
+	}
+	text, err := s.edited(edits)
+	if err != nil {
+		return nil, err
+	}
+	again := splitText(s.source, string(text), s.SheetOptions).named()
+	i := slices.IndexFunc(s.list, func(other Evening) bool { return other.Name == e.Name })
+	if len(again) != len(s.list) || i < 0 {
+		return nil, errNoEdit
+	}
+	return again[i].Open()
+}
+
+// Rewritten returns the file of the evening with some edits, in its own encoding. A
+// spreadsheet becomes CSV.
+func (e *Evening) Rewritten(edits []Edit) ([]byte, error) {
+	text, err := e.file.edited(edits)
+	if err != nil {
+		return nil, err
+	}
+	return e.file.mark.Encode(text)
+}
+
+func (s *splitter) edited(edits []Edit) ([]byte, error) {
+	if s.isLarge {
+		return nil, errNoEdit
+	}
+	return Edited([]byte(s.text), edits)
+}
 
 // mostSplit is the size in bytes above which a file is one log, whatever it holds.
 const mostSplit = 8 << 20
@@ -58,8 +97,8 @@ func Evenings(source string, r io.Reader, o SheetOptions) ([]Evening, error) {
 		}
 		return splitText(source, string(text), o).named(), nil
 	}
-	mark := encodingOf(raw)
-	in, text := mark.reader(raw), &strings.Builder{}
+	mark := textfile.EncodingOf(raw)
+	in, text := mark.Reader(raw), &strings.Builder{}
 	if _, err := io.Copy(text, io.LimitReader(in, mostSplit+1)); err != nil {
 		return nil, err
 	}
@@ -75,7 +114,7 @@ func Evenings(source string, r io.Reader, o SheetOptions) ([]Evening, error) {
 func splitText(source, text string, o SheetOptions) *splitter {
 	s := &splitter{source: source, text: text, lines: rawLines(text), SheetOptions: o}
 	for _, line := range s.lines {
-		s.dates.learn(line)
+		s.dates.Learn(line)
 	}
 	s.split()
 	return s
@@ -83,10 +122,10 @@ func splitText(source, text string, o SheetOptions) *splitter {
 
 // largeLog finds the evening of a log of which a part is read. It keeps the first lines.
 func largeLog(source, text string, rest io.Reader, o SheetOptions) *splitter {
-	const kept = 10 * maxFirst
+	const kept = 10 * line.MaxFirst
 	s := &splitter{source: source, isLarge: true, SheetOptions: o}
 	for line := range strings.SplitAfterSeq(text, "\n") {
-		if s.dates.learn(line); len(s.lines) < kept {
+		if s.dates.Learn(line); len(s.lines) < kept {
 			s.lines = append(s.lines, line)
 		}
 	}
@@ -131,10 +170,10 @@ func (t *linesText) Read(p []byte) (n int, err error) {
 type splitter struct {
 	SheetOptions
 	source  string
-	text    string   // of a file that is not large
-	mark    encoding // of the file
-	lines   []string // with their ends; of a large file the first ones
-	dates   calendar
+	text    string            // of a file that is not large
+	mark    textfile.Encoding // of the file
+	lines   []string          // with their ends; of a large file the first ones
+	dates   calendar.Reader
 	list    []Evening
 	isLarge bool        // the file was read while it was scored
 	before  []sheetItem // what the log before settles for those after it: the game and its rules
@@ -178,7 +217,7 @@ func blank(line string) string {
 
 // isTable reports whether the lines from one on are a score sheet.
 func (s *splitter) isTable(from int) bool {
-	all := grid.Lines([]byte(strings.Join(s.lines[from:min(from+maxFirst, len(s.lines))], "")))
+	all := grid.Lines([]byte(strings.Join(s.lines[from:min(from+line.MaxFirst, len(s.lines))], "")))
 	some := s.some(from)
 	return isSheet(s.source, all, s.SheetOptions) || len(some) < len(all) && isSheet(s.source, some, s.SheetOptions)
 }
@@ -186,7 +225,7 @@ func (s *splitter) isTable(from int) bool {
 // some returns the first of the lines from one on, down to another title.
 func (s *splitter) some(from int) []string {
 	to, begun := from, false
-	for ; to < min(from+maxFirst, len(s.lines)); to++ {
+	for ; to < min(from+line.MaxFirst, len(s.lines)); to++ {
 		apart := strings.TrimSpace(s.lines[to]) == "" || s.isTitle(s.lines[to])
 		if apart && begun && s.isTitle(s.lines[to]) {
 			break
@@ -201,7 +240,7 @@ func (s *splitter) isTitle(line string) bool {
 	if !strings.ContainsAny(line, "0123456789") || isWord(line, "date") {
 		return false
 	}
-	d, wrong := s.dates.title(strings.TrimSpace(line))
+	d, wrong := s.dates.Title(strings.TrimSpace(line))
 	return d != (Date{}) || wrong != nil
 }
 
@@ -228,7 +267,7 @@ func (s *splitter) hasHeader(lines []string) bool {
 			return true
 		}
 	}
-	return sheet.Spaced(lines, isLogLine) != nil
+	return sheet.Spaced(lines, line.IsLogLine) != nil
 }
 
 // scoresIn counts the scores in a line of a log. A round counts for several.
@@ -255,7 +294,7 @@ func (s *splitter) begins(i, from int, isTable, isRuler bool) bool {
 	lines := s.some(next)
 	first := strings.TrimSpace(lines[0])
 	if isTable {
-		return isLogLine(first) && !strings.ContainsAny(first, ",;\t|") || sheet.HasHeader(lines[:min(20, len(lines))], s.SheetOptions) || sheet.Spaced(lines, isLogLine) != nil
+		return line.IsLogLine(first) && !strings.ContainsAny(first, ",;\t|") || sheet.HasHeader(lines[:min(20, len(lines))], s.SheetOptions) || sheet.Spaced(lines, line.IsLogLine) != nil
 	}
 	for _, line := range lines {
 		line = strings.TrimSpace(line)
@@ -285,14 +324,14 @@ func (s *splitter) add(from, to int, isTable bool, large io.Reader) {
 	var day Date
 	if i := s.title(from, to); i >= 0 {
 		line := strings.TrimRight(s.lines[i], "\r\n")
-		d, wrong := s.dates.title(strings.TrimSpace(line))
-		_, span, _ := s.dates.find(line)
+		d, wrong := s.dates.Title(strings.TrimSpace(line))
+		_, span, _ := s.dates.Find(line)
 		titled, day = s.dated(diag.Place{Source: s.source, Line: i + 1, Text: line}, span, d, wrong), d
 		if !isTable && !strings.HasPrefix(line, "#") { // else no log has such a line
 			s.lines[i] = blank(s.lines[i])
 		}
 	}
-	if d := s.dates.named(s.source); titled.statement == nil && titled.diags == nil && d != (Date{}) {
+	if d := s.dates.Named(s.source); titled.statement == nil && titled.diags == nil && d != (Date{}) {
 		titled, day = s.dated(diag.Place{Source: s.source, Line: 1}, diag.Span{}, d, nil), d
 	}
 	if isTable {
@@ -307,7 +346,7 @@ func (s *splitter) add(from, to int, isTable bool, large io.Reader) {
 func (s *splitter) title(from, to int) int {
 	const most = 20 // lines before a title
 	for i := from; i < min(to, from+most); i++ {
-		if !s.isTitle(s.lines[i]) || isLogLine(strings.TrimRight(s.lines[i], "\r\n")) {
+		if !s.isTitle(s.lines[i]) || line.IsLogLine(strings.TrimRight(s.lines[i], "\r\n")) {
 			continue
 		}
 		isPlayed := func(line string) bool { return scoresIn(line) > 1 }
@@ -322,21 +361,18 @@ func (s *splitter) title(from, to int) int {
 // dated returns a date as an item of a log or a sheet.
 func (s *splitter) dated(p diag.Place, span diag.Span, d Date, wrong *DateError) sheetItem {
 	if wrong != nil {
-		return sheetItem{diags: []diag.Diagnostic{p.Fault(CodeDate, span, wrong.Message, wrong.Hint)}}
+		return sheetItem{diags: []diag.Diagnostic{p.Fault(token.CodeDate, span, wrong.Message, wrong.Hint)}}
 	}
-	return sheetItem{statement: &Statement{Place: p, Action: SetDate{d, span}}}
+	return sheetItem{statement: &Statement{Place: p, Action: SetDate{Date: d, Span: span}}}
 }
 
 // addLog adds a log. What the log before it says of the game holds for it as well,
 // unless it names its game.
 func (s *splitter) addLog(from, to int, titled sheetItem, day Date, large io.Reader) {
-	empty := rosterOf(s.source, s.some(from))
-	empty.dates = s.dates
+	empty := line.RosterOf(s.source, s.some(from), s.dates)
 	begin := func(text io.Reader, items []sheetItem) *Log {
-		t := *empty
-		t.names = &names{}
-		l := &Log{roster: &t, lines: newLineReader(text), begin: items}
-		l.lines.number = from
+		l := &Log{evening: evening{empty.Again()}, lines: textfile.NewLines(text), begin: items}
+		l.lines.Number = from
 		return l
 	}
 	lines := s.lines[from:to]
@@ -372,7 +408,7 @@ func agreed(l *Log) (list []sheetItem, named bool, day sheetItem) {
 		if err != nil {
 			return list, named, day
 		} else if statement == nil {
-			if slices.ContainsFunc(diags, func(d diag.Diagnostic) bool { return d.Code == CodeDate }) {
+			if slices.ContainsFunc(diags, func(d diag.Diagnostic) bool { return d.Code == token.CodeDate }) {
 				day = sheetItem{diags: diags}
 			}
 			unread++
@@ -396,13 +432,13 @@ func agreed(l *Log) (list []sheetItem, named bool, day sheetItem) {
 func (s *splitter) addSheets(from, to int, titled sheetItem, day Date) {
 	for i, part := range readSheets(s.source, []byte(strings.Join(s.lines[from:to], "")), from, s.SheetOptions) {
 		items, day := []sheetItem{titled}, day
-		if d, wrong := s.dates.title(part.Day.Text); d != (Date{}) || wrong != nil {
+		if d, wrong := s.dates.Title(part.Day.Text); d != (Date{}) || wrong != nil {
 			items[0], day = s.dated(part.at(part.Day), cellSpan(part.Day), d, wrong), d
 		} else if i > 0 && part.Day.Line > 0 {
 			items = nil
 		}
 		if game, ok := rules.Lookup(part.Game.Text); ok && game != s.Rules.Game {
-			items = append(items, sheetItem{statement: &Statement{Place: part.at(part.Game), Action: SetGame{game}}})
+			items = append(items, sheetItem{statement: &Statement{Place: part.at(part.Game), Action: SetGame{Game: game}}})
 		}
 		var undated []diag.Diagnostic
 		for _, x := range items {

@@ -10,19 +10,21 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/internal/line"
+	"github.com/wildmeld/wildmeld/parse/internal/textfile"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// told is what a log says, a line for each statement and each mistake.
+// Told is what a log says, a line for each statement and each mistake.
 func told(t testing.TB, source, text string) []string {
 	t.Helper()
 	sheet, err := OpenSheet(source, strings.NewReader(text), SheetOptions{Rules: rules.Games()[0].Rules()})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if log, ok := sheet.(*Log); ok && log.layout == roundsFirst {
-		log.layout = anyLines // a line may name a player without a round
+	if log, ok := sheet.(*Log); ok && log.roster.Layout == line.RoundsFirst {
+		log.roster.Layout = line.AnyLines // a line may name a player without a round
 	}
 	var list []string
 	for {
@@ -61,7 +63,7 @@ func spoken(players []string, a Action) string {
 		for _, p := range a.Plays {
 			text := players[p.Player]
 			if p.Hand != nil {
-				text += " " + spelled(p.Hand)
+				text += " " + p.Hand.Cards().String()
 			}
 			if p.Claim != nil {
 				text += fmt.Sprintf(" = %d", p.Claim.Value)
@@ -175,10 +177,10 @@ func TestLogLines(t *testing.T) {
 		{"Ann : 3h4hJk=0 OUT", "1: Ann 3h 4h Jk = 0 out"},
 		{"Ann: out 3h 4h 5h", "1: Ann 3h 4h 5h out"},
 		{"Ann: 3h 4h 5h out = 0", "1: Ann 3h 4h 5h = 0 out"},
-		{"Ann: [3h 4h Jk(5h)] ♥9, wild = 10 + 2-5", "1: Ann [3h 4h Jk(5h)] 9h wild = 7"},
+		{"Ann: [3h 4h Jk(5h)] ♥9, wild = 10 + 2-5", "1: Ann 3h 4h Jk 9h wild = 7"},
 		{"Ann: = -5", "1: Ann = -5"},
 		{"Ann: = −5", "1: Ann = -5"},
-		{"Mary Ann: As(13)", "1: Mary Ann As(13)"},
+		{"Mary Ann: As(13)", "1: Mary Ann As"},
 		{"round: 3h", "1: round 3h"},
 		{"Max: = 3", "1: Max = 3"},
 		{"buy-in 2.00", "1: agreed {Cards:0 BuyIn:200 Max:0 Shares:[] Second:false}"},
@@ -241,7 +243,7 @@ func TestPlayersOfTheFirstRound(t *testing.T) {
 }
 
 func TestLongLogLine(t *testing.T) {
-	got := told(t, "log", "round 1\nAnn: "+strings.Repeat("3h ", maxLine)+"\nBob: = 1\n")
+	got := told(t, "log", "round 1\nAnn: "+strings.Repeat("3h ", textfile.MaxLine)+"\nBob: = 1\n")
 	want := []string{"1: round 1 bonus false wild  false", "log:2:1: a line of more than 65536 bytes", "3: Bob = 1"}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got):\n%s", d)
@@ -257,7 +259,7 @@ func TestClaimOutOfRange(t *testing.T) {
 			if err != nil || len(diags) != 1 || diags[0].Hint != "the largest number is 1000000" {
 				t.Fatalf("%s = %s: %v %v", cards, claim, diags, err)
 			}
-			if p := s.Action.(Scores).Plays[0]; p.Claim != nil || !p.Unread || p.Hand == nil || spelled(p.Hand) != "3h 9s Kd" {
+			if p := s.Action.(Scores).Plays[0]; p.Claim != nil || !p.Unread || p.Hand == nil || p.Hand.Cards().String() != "3h 9s Kd" {
 				t.Errorf("%s = %s: %+v, want the cards alone", cards, claim, p)
 			}
 		}
@@ -284,4 +286,57 @@ func FuzzLog(f *testing.F) {
 		told(t, "log", text)
 		told(t, "sheet.csv", text)
 	})
+}
+
+// TestRoundsNamedAgain: the round that goes on may be named again, before the line of each
+// player.
+func TestRoundsNamedAgain(t *testing.T) {
+	for text, want := range map[string]string{
+		"R1 Ann 12\nR1 Bob 0\nR2 Ann 3\nR2 Bob 0":                          "1: round 1 bonus false wild  false; 2: Bob = 0; 3: round 2 bonus false wild  false; 4: Bob = 0",
+		"players Ann, Bob\nround 1 Ann 12\nround 1 Bob 0":                  "1: players Ann, Bob; 2: round 1 bonus false wild  false; 3: Bob = 0",
+		"players Ann, Bob\nround 1\nAnn 1\nround 1\nBob 0":                 "1: players Ann, Bob; 2: round 1 bonus false wild  false; 3: Ann = 1; 5: Bob = 0",
+		"players Ann, Bob\nround 1\nAnn 1, Bob 0\nround 1\nBob 0":          "1: players Ann, Bob; 2: round 1 bonus false wild  false; 3: Ann = 1; Bob = 0; 4: round 1 bonus false wild  false; 5: Bob = 0",
+		"Threes: Ann 12, Bob 1\nThrees: Cy 0":                              "1: round 0 bonus false wild 3 true; 2: Cy = 0",
+		"players Ann, Bob\nround 3 wild 9\nR3 Ann 5\nround 3 wild 9 Bob 0": "1: players Ann, Bob; 2: round 3 bonus false wild 9 true; 3: Ann = 5; 4: Bob = 0",
+		"players Ann, Bob\nround 6s wild\nAnn 5":                           "1: players Ann, Bob; 2: round 0 bonus false wild 6 true; 3: Ann = 5",
+	} {
+		if got := strings.Join(told(t, "log", text), "; "); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
+
+// TestBlocks reads blocks of scores with empty lines between them as rounds.
+func TestBlocks(t *testing.T) {
+	for text, want := range map[string]string{
+		"Ann 0\nBob 9\n\nAnn 12\nBob 0\n":                              "1: round 1; 2: Bob = 9; 4: round 2; 5: Bob = 0",
+		"players Ann, Bob\n\nAnn 0\nBob 9\n# tea\n\nAnn 12\nBob 0 out": "1: players Ann, Bob; 3: round 1; 4: Bob = 9; 7: round 2; 8: Bob = 0 out",
+		"round 1\nAnn 0\nBob 9\n\nAnn 12\nBob 0":                       "1: round 1; 2: Ann = 0; 3: Bob = 9; 5: Ann = 12; 6: Bob = 0",
+	} {
+		got := strings.ReplaceAll(strings.Join(told(t, "log", text), "; "), " bonus false wild  false", "")
+		if got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+}
+
+// TestNamesWithMarks: a name that begins with # would be a comment, and is asked about.
+func TestNamesWithMarks(t *testing.T) {
+	got := strings.Join(told(t, "log", "players Ann, Bob, #1"), "; ")
+	if want := "log:1:19: a name cannot begin with #, which begins a comment"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	if got := told(t, "log", "players Ann, Bob # and nobody else"); len(got) != 1 || got[0] != "1: players Ann, Bob" {
+		t.Error(got)
+	}
+}
+
+// TestSpokenLeads reads what people say before a hand, and how often they hold a card.
+func TestSpokenLeads(t *testing.T) {
+	for text, want := range map[string]string{"my hand is 3h 4h 5h": "3h 4h 5h", "I have 3h 4h": "3h 4h", "3h x2 4h": "3h 3h 4h", "My cards: 3h 4h = 0": "3h 4h"} {
+		h, diags := ReadHand("hand", 1, text)
+		if len(diags) > 0 || h.Cards().String() != want {
+			t.Errorf("%s: %s %v, want %s", text, h.Cards(), diags, want)
+		}
+	}
 }

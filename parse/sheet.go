@@ -10,8 +10,11 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
+	"github.com/wildmeld/wildmeld/parse/internal/calendar"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/line"
 	"github.com/wildmeld/wildmeld/parse/internal/sheet"
+	"github.com/wildmeld/wildmeld/parse/internal/textfile"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
@@ -43,28 +46,25 @@ const (
 	maxRows  = 10_000
 )
 
-// maxFirst is how many lines of a file show what it is.
-const maxFirst = 200
-
 // OpenSheet reads a log or a score sheet, whichever the stream holds. Of a score sheet
 // with several evenings it reads the first, and complains of the second; a log is one
 // evening.
 func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
-	lines := newLineReader(r)
-	start, err := lines.in.Peek(maxLine)
+	lines := textfile.NewLines(r)
+	start, err := lines.In.Peek(textfile.MaxLine)
 	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, err
 	}
 	first := grid.Lines(start)
-	first = first[:min(len(first), maxFirst)]
+	first = first[:min(len(first), line.MaxFirst)]
 	if !isSheet(source, first, o) {
-		t := rosterOf(source, first)
+		var dates calendar.Reader
 		for _, line := range first {
-			t.dates.learn(line)
+			dates.Learn(line)
 		}
-		return &Log{roster: t, lines: lines}, isForSheets(source, o)
+		return &Log{evening: evening{line.RosterOf(source, first, dates)}, lines: lines}, isForSheets(source, o)
 	}
-	text, err := io.ReadAll(io.LimitReader(lines.in, maxSheet+1))
+	text, err := io.ReadAll(io.LimitReader(lines.In, maxSheet+1))
 	if err != nil {
 		return nil, err
 	}
@@ -72,7 +72,7 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 	s := parts[0].open(nil)
 	if len(parts) > 1 {
 		at := parts[1].Rows[0].Cells[0]
-		s.complain(parts[1].at(at).Fault(codeRecord, cellSpan(at), "a second evening begins here, and nothing from here on is read", "wildmeld score reads all evenings of a file"))
+		s.complain(parts[1].at(at).Fault(token.CodeRecord, cellSpan(at), "a second evening begins here, and nothing from here on is read", "wildmeld score reads all evenings of a file"))
 	}
 	return s, nil
 }
@@ -106,15 +106,15 @@ func (e OptionError) Hint() string { return e.Why }
 func isSheet(source string, lines []string, o SheetOptions) bool {
 	named := slices.Contains([]string{".csv", ".tsv", ".tab", ".md", ".markdown", ".xlsx", ".ods"}, strings.ToLower(filepath.Ext(source)))
 	named = named || slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, "|") && strings.Contains(line, "--") })
-	if sheet.Spaced(lines, isLogLine) != nil {
+	if sheet.Spaced(lines, line.IsLogLine) != nil {
 		return true
 	}
 	logged := false
-	for i, line := range lines {
-		if strings.TrimSpace(line) == "" {
+	for i, text := range lines {
+		if strings.TrimSpace(text) == "" {
 			continue
 		}
-		logged = logged || isLogLine(line)
+		logged = logged || line.IsLogLine(text)
 		if logged && !named {
 			return false
 		}
@@ -122,47 +122,15 @@ func isSheet(source string, lines []string, o SheetOptions) bool {
 			return true
 		}
 	}
-	return named && !logged || grid.Read(lines).Agreeing() > 1 && !hasScoresOnly(lines)
-}
-
-// isLogLine reports whether a line belongs to a log: a setting, a round or a score.
-func isLogLine(line string) bool {
-	text := strings.TrimSpace(line[:commentStart(line)])
-	word, rest, more := strings.Cut(text, " ")
-	s := statementOf(strings.TrimSuffix(word, ":"))
-	if d, wrong := (&calendar{}).title(text); s == nil && (d != (Date{}) || wrong != nil) {
-		return false
-	} else if s != nil && s.word == "players" && more && !strings.ContainsAny(rest[:1], ";\t|") {
-		return true
-	} else if strings.ContainsAny(text, ";\t|") || strings.Contains(text, "  ") || strings.HasSuffix(text, ",,") {
-		return false
-	}
-	read := LineOf(text, nil)
-	scores, _ := read.Action.(Scores)
-	_, isRound := read.Action.(StartRound)
-	isRound = (isRound || len(scores.Plays) > 1) && len(read.Problems) == 0
-	isSetting := more && s != nil && s.kind != MoveLine && s.kind != RoundLine && read.Action != nil && len(read.Problems) == 0 // Total wins. and Game 2 are titles
-	if isRound || isSetting || more && s != nil && s.kind == RoundLine && !strings.Contains(text, ",") {
-		return true
-	}
-	before, words, colon := strings.Cut(text, ":")
-	words = strings.ToLower(strings.TrimSpace(words))
-	title := sheet.IsWords(words) && !strings.Contains(words, "out") && !strings.Contains(words, "buys") // Place: the lake
-	return colon && before != "" && !strings.Contains(before, ",") && !title
+	return named && !logged || grid.Read(lines).Agreeing() > 1 && !line.HasScoresOnly(lines)
 }
 
 // ScoreSheet gives a score sheet as the statements of a log. It holds the whole sheet.
 type ScoreSheet struct {
-	*roster
+	evening
 	grid  *grid.Table
 	cut   int // the last line, where it has no end
 	queue []sheetItem
-}
-
-// sheetItem is a statement, or a complaint about a cell.
-type sheetItem struct {
-	statement *Statement
-	diags     []diag.Diagnostic
 }
 
 // Next returns the next statement: the players, a round, a player's score, or totals.
@@ -201,11 +169,11 @@ func readSheets(source string, text []byte, before int, o SheetOptions) (list []
 	if len(text) > 0 && text[len(text)-1] != '\n' {
 		whole.cut = len(lines)
 	}
-	if whole.grid = sheet.Spaced(lines, isLogLine); whole.grid == nil {
+	if whole.grid = sheet.Spaced(lines, line.IsLogLine); whole.grid == nil {
 		whole.grid = grid.Read(lines)
 	}
 	isDate := func(text string) bool {
-		d, wrong := (&calendar{}).title(text)
+		d, wrong := (&calendar.Reader{}).Title(text)
 		return d != (Date{}) || wrong != nil
 	}
 	if whole.large = slices.ContainsFunc(whole.grid.Rows, func(r grid.Row) bool { return len(r.Cells) > sheet.MaxColumns }); whole.large {
@@ -221,9 +189,9 @@ func readSheets(source string, text []byte, before int, o SheetOptions) (list []
 
 // open reads the evening, with some items before what it holds.
 func (p *sheetPart) open(items []sheetItem) *ScoreSheet {
-	s := &ScoreSheet{roster: newRoster(p.source), grid: p.grid, cut: p.cut, queue: slices.Clone(items)}
+	s := &ScoreSheet{evening: evening{line.NewRoster(p.source)}, grid: p.grid, cut: p.cut, queue: slices.Clone(items)}
 	if p.large {
-		s.complain(diag.Place{Source: s.source, Line: 1}.Fault(codeLogLong, diag.Span{}, fmt.Sprintf("a score sheet of more than %d MB, %d rows or %d columns", maxSheet>>20, maxRows, sheet.MaxColumns), "a log may be of any length"))
+		s.complain(diag.Place{Source: p.source, Line: 1}.Fault(token.CodeLogLong, diag.Span{}, fmt.Sprintf("a score sheet of more than %d MB, %d rows or %d columns", maxSheet>>20, maxRows, sheet.MaxColumns), "a log may be of any length"))
 		return s
 	}
 	s.read(p.Rows, p.SheetOptions)
@@ -238,20 +206,20 @@ func (s *ScoreSheet) read(rows []grid.Row, o SheetOptions) {
 		if s.grid.Delimiter != grid.Pipe {
 			name = display.Unguard(name) // as it was before score --csv made a cell of it
 		}
-		if player := s.seat(name); !read.Late[i] {
+		if player := s.roster.Seat(name); !read.Late[i] {
 			present = append(present, player)
 		}
 	}
-	s.closed = true
+	s.roster.Close()
 	for _, f := range read.Faults {
-		d := s.at(f.At).Fault(codeRecord, cellSpan(f.At), f.Message, f.Hint)
+		d := s.at(f.At).Fault(token.CodeRecord, cellSpan(f.At), f.Message, f.Hint)
 		if f.Remark {
 			d.Severity = diag.Warning
 		}
 		s.complain(d)
 	}
 	if len(present) > 0 {
-		s.say(read.Begin, SetPlayers{present})
+		s.say(read.Begin, SetPlayers{Players: present})
 	}
 	if read.Max > 0 {
 		s.say(read.Begin, Agree{Change: func(a *tally.Agreement) { a.Max = read.Max }})
@@ -260,14 +228,14 @@ func (s *ScoreSheet) read(rows []grid.Row, o SheetOptions) {
 		switch x := step.(type) {
 		case sheet.Round:
 			if x.Skipped {
-				s.say(x.At, SkipRound{x.Ask})
+				s.say(x.At, SkipRound{Ask: x.Ask})
 			} else {
 				s.say(x.At, StartRound{Ask: x.Ask, Span: cellSpan(x.At)})
 			}
 		case sheet.Move:
-			m := Move{PlayerNamed: PlayerNamed{x.Player, cellSpan(x.At)}, Kind: x.Kind}
+			m := Move{PlayerNamed: named(x.Player, x.At), Kind: x.Kind}
 			if x.Start != nil {
-				m.Start = &Number{*x.Start, cellSpan(x.At)}
+				m.Start = number(*x.Start, x.At)
 			}
 			s.say(x.At, m)
 		case sheet.Entry:
@@ -275,17 +243,25 @@ func (s *ScoreSheet) read(rows []grid.Row, o SheetOptions) {
 			play.Unmarked = read.Unmarked
 			s.say(x.At, Scores{Plays: []Play{play}}, diags...)
 		case sheet.Total:
-			s.say(x.At, CheckTotals{[]PlayerTotal{{PlayerNamed{x.Player, cellSpan(x.At)}, Number{x.Points, cellSpan(x.At)}}}})
+			s.say(x.At, CheckTotals{Totals: []PlayerTotal{{PlayerNamed: named(x.Player, x.At), Total: *number(x.Points, x.At)}}})
 		}
 	}
 }
 
 // at returns the line of a cell.
 func (s *ScoreSheet) at(c grid.Cell) diag.Place {
-	return diag.Place{Source: s.source, Line: c.Line, Text: s.grid.Line(c.Line)}
+	return diag.Place{Source: s.roster.Source, Line: c.Line, Text: s.grid.Line(c.Line)}
 }
 
 func cellSpan(c grid.Cell) diag.Span { return diag.Span{Start: c.Start, End: c.End} }
+
+// number returns a number that a cell has.
+func number(value int, c grid.Cell) *Number { return &Number{Value: value, Span: cellSpan(c)} }
+
+// named returns a player whom a cell is about.
+func named(player int, c grid.Cell) PlayerNamed {
+	return PlayerNamed{Player: player, Span: cellSpan(c)}
+}
 
 func (s *ScoreSheet) complain(d diag.Diagnostic) {
 	s.queue = append(s.queue, sheetItem{diags: []diag.Diagnostic{d}})
@@ -302,33 +278,30 @@ func (s *ScoreSheet) play(e sheet.Entry) (play Play, diags []diag.Diagnostic) {
 	name := cellSpan(e.At)
 	switch e.Value.Kind {
 	case sheet.Points:
-		play = Play{Claim: &Number{e.Value.Points, name}, BareClaim: true, Out: e.Value.Out, OutSpan: name}
+		play = Play{Claim: number(e.Value.Points, e.At), BareClaim: true, Out: e.Value.Out, OutSpan: name}
 	case sheet.Cards:
 		p, c := s.at(e.Hand), e.Hand
 		if p.Text[c.Start:c.End] != c.Text {
 			p.Text = p.Text[:c.Start] + c.Text + p.Text[c.End:]
 			c.End = c.Start + len(c.Text)
 		}
-		b := newReading(p, *s.roster)
-		read, ok := b.playText(cellSpan(c))
-		if !ok {
-			b.diags[0].Hint = sheet.HowCell
-			play.Unread = true
-		} else if play = b.play(read, e.Player, name); e.Claim.Text != "" && play.Claim == nil {
+		var ok bool
+		if play, diags, ok = s.roster.Cell(p, cellSpan(c), e.Player, name); !ok {
+			diags[0].Hint = sheet.HowCell
+		} else if e.Claim.Text != "" && play.Claim == nil {
 			if n, ok := sheet.Number(e.Claim.Text); ok {
-				play.Claim, play.BareClaim = &Number{n, cellSpan(e.Claim)}, play.Hand == nil && !play.Unread
+				play.Claim, play.BareClaim = number(n, e.Claim), play.Hand == nil && !play.Unread
 			} else {
-				b.diags = append(b.diags, s.at(e.Claim).Fault(codeRecord, cellSpan(e.Claim), token.Quote(e.Claim.Text)+" is not a claim", "a claim is a number of points"))
+				diags = append(diags, s.at(e.Claim).Fault(token.CodeRecord, cellSpan(e.Claim), token.Quote(e.Claim.Text)+" is not a claim", "a claim is a number of points"))
 			}
 		}
-		diags = b.diags
 	}
 	play.Player, play.Name, play.Total, play.Unread = e.Player, name, e.Sum, play.Unread || e.Value.Kind == sheet.Unread
 	if e.Out.Text != "" {
 		play.Out, play.OutSpan = true, cellSpan(e.Out)
 	}
 	if e.After != nil && !e.Sum {
-		if play.After = (&Number{e.After.Points, cellSpan(e.After.At)}); e.After.At.Line != e.At.Line {
+		if play.After = number(e.After.Points, e.After.At); e.After.At.Line != e.At.Line {
 			play.AfterIn = s.at(e.After.At)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"errors"
 	"io"
 
-	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/records"
 )
 
 // Sizes in bytes. A block holds at most what one read returns, so that lines that are
@@ -37,7 +37,7 @@ type block struct {
 // that is in progress when ctx is done is not waited for.
 //
 // In CSV a record may have several lines; columns are nil for anything else.
-func runBlocks(ctx context.Context, in *bufio.Reader, columns *parse.Columns, first int, out io.Writer, workers []func(*block), wrote func(*block)) error {
+func runBlocks(ctx context.Context, in *bufio.Reader, columns *records.Columns, first int, out io.Writer, workers []func(*block), wrote func(*block)) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	blocks := 3 * len(workers) // each channel has room for all of them, so only receiving can block
@@ -103,7 +103,7 @@ const maxRecord = 64 << 10
 
 // fillRecords is fill for CSV: it reads whole records. Where a quotation mark is not
 // closed, the first line stands alone.
-func (b *block) fillRecords(in *bufio.Reader, columns *parse.Columns) (ok bool, err error) {
+func (b *block) fillRecords(in *bufio.Reader, columns *records.Columns) (ok bool, err error) {
 	b.text, b.cut = b.text[:0], false
 	if _, err := in.Peek(1); err != nil {
 		return true, err
@@ -137,7 +137,7 @@ func (b *block) fillRecords(in *bufio.Reader, columns *parse.Columns) (ok bool, 
 
 // fill reads the next block. Its text is empty if there is none. An error means that it
 // is the last.
-func (b *block) fill(in *bufio.Reader, columns *parse.Columns) error {
+func (b *block) fill(in *bufio.Reader, columns *records.Columns) error {
 	if columns != nil {
 		if ok, err := b.fillRecords(in, columns); ok {
 			return err

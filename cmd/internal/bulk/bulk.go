@@ -14,6 +14,7 @@ import (
 	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/records"
 )
 
 // Options says how lines are read and answered.
@@ -53,7 +54,7 @@ type Batch struct {
 // names the columns; if there are any, nothing is answered.
 func (b *Batch) Answer(ctx context.Context, source string, from io.Reader) (problems []diag.Diagnostic, err error) {
 	in, first := bufio.NewReaderSize(parse.Decode(from), maxLine), 1
-	var columns *parse.Columns
+	var columns *records.Columns
 	var extra []string
 	if b.CSV {
 		header, err := in.ReadSlice('\n')
@@ -63,7 +64,7 @@ func (b *Batch) Answer(ctx context.Context, source string, from io.Reader) (prob
 		case err != nil && !errors.Is(err, io.EOF):
 			return nil, err
 		}
-		if columns, problems = parse.ReadColumns(source, first, strings.TrimRight(string(header), "\r\n")); diag.Failed(problems) {
+		if columns, problems = records.ReadColumns(source, first, strings.TrimRight(string(header), "\r\n")); diag.Failed(problems) {
 			return problems, nil
 		}
 		first, extra = 2, columns.Extra()

@@ -4,7 +4,7 @@ import (
 	"bytes"
 
 	"github.com/wildmeld/wildmeld/explain"
-	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/records"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -13,10 +13,10 @@ import (
 // lineWorker answers lines. Most lines do not allocate.
 type lineWorker struct {
 	Options
-	columns *parse.Columns  // nil for anything but CSV
-	extra   []explain.Extra // the columns that are carried through
+	columns *records.Columns // nil for anything but CSV
+	extra   []explain.Extra  // the columns that are carried through
 
-	hand     *parse.BulkReader
+	hand     *records.Reader
 	rounds   rounds
 	best     meld.Arrangement
 	declared judge.Declared
@@ -24,10 +24,10 @@ type lineWorker struct {
 	count    Count
 }
 
-func newLineWorker(source string, o Options, columns *parse.Columns) *lineWorker {
+func newLineWorker(source string, o Options, columns *records.Columns) *lineWorker {
 	w := &lineWorker{
 		Options: o, columns: columns,
-		hand: parse.NewBulkReader(source, o.Setting, columns), rounds: rounds{kept: map[*rules.Played]*roundWorker{}},
+		hand: records.NewReader(source, o.Setting, columns), rounds: rounds{kept: map[*rules.Played]*roundWorker{}},
 	}
 	if columns != nil {
 		for _, name := range columns.Extra() {

@@ -272,5 +272,5 @@ func NearSuit(word string) (string, bool) {
 	if strings.ContainsFunc(word, func(c rune) bool { return !unicode.IsLetter(c) }) {
 		return "", false
 	}
-	return Nearest(word, []string{"clubs", "diamonds", "hearts", "spades", "stars", "club", "diamond", "heart", "spade", "star"}, 7)
+	return nearest(word, []string{"clubs", "diamonds", "hearts", "spades", "stars", "club", "diamond", "heart", "spade", "star"}, 7)
 }

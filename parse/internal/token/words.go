@@ -231,8 +231,17 @@ func CardsNamed(word string) (card.Card, bool) {
 }
 
 // Nearest returns the candidate that differs least from a word, if it is near enough to
-// be meant: of each so many letters one may be wrong, and at least one.
-func Nearest(word string, candidates []string, letters int) (string, bool) {
+// be meant: one letter in three may be wrong.
+func Nearest(word string, candidates []string) (string, bool) { return nearest(word, candidates, 3) }
+
+// OneOff returns the candidate that differs from a word by one letter at most.
+func OneOff(word string, candidates []string) (string, bool) {
+	return nearest(word, candidates, len(word)+1)
+}
+
+// nearest returns the candidate that differs least from a word: of each so many letters one
+// may be wrong, and at least one.
+func nearest(word string, candidates []string, letters int) (string, bool) {
 	word = Plain(word)
 	best, least := "", max(len(word)/letters, min(1, len(word)/3))
 	for _, c := range candidates {

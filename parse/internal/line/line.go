@@ -1,0 +1,171 @@
+package line
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/internal/syntax"
+	"github.com/wildmeld/wildmeld/parse/internal/textfile"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
+)
+
+// Line is a line of a log, as read on its own.
+type Line struct {
+	Kind Kind
+	// Word is the word of the language in the line: players, joins. It is empty for a
+	// player's line.
+	Word string
+	// Talk says that the line holds words, and nothing that may be meant as a card. Only
+	// Of and Peek look for it.
+	Talk bool
+
+	Action   Action // nil if nothing of the line can be read
+	Problems []diag.Diagnostic
+	Players  []string // the known players, followed by those whom the line names first
+
+	unsure unsure
+	said   once
+}
+
+// readLine reads a line of a log by how the evening stands. The action stands although
+// mistakes leave nothing of it: see keep.
+func readLine(p diag.Place, t Roster) Line { return newReading(p, t).read() }
+
+func (b *reading) read() Line {
+	a := b.line()
+	l := Line{Kind: b.kind, Action: a, Problems: b.Diags, Players: b.players, unsure: b.unsure, said: b.said}
+	if b.word != nil {
+		l.Word = b.word.word
+	}
+	if r, ok := a.(Renames); ok {
+		l.Players = slices.Clone(l.Players)
+		l.Players[r.Player] = r.Name
+	}
+	return l
+}
+
+// keep drops the action if mistakes leave nothing of it.
+func (l *Line) keep() {
+	if l.unsure < partly && (l.unsure == nobody || diag.Failed(l.Problems)) {
+		l.Action = nil
+	}
+}
+
+// line finds the kind of the line, and returns what it records, or nil if nothing of it
+// can be read.
+func (b *reading) line() Action {
+	if len(b.Text) >= textfile.MaxLine {
+		b.kind = NoLine
+		b.Complain(token.CodeLogLong, diag.Span{}, fmt.Sprintf("a line of more than %d bytes", textfile.MaxLine), "a line of a log is one player's hand or one setting")
+		return nil
+	}
+	b.all = token.Trimmed(b.Text, 0, token.CommentStart(b.Text))
+	text := b.TextAt(b.all)
+	if text == "" {
+		b.kind = BlankLine
+		return nil
+	}
+	first := b.nameAt(text)
+	if first == 0 && strings.IndexByte("-*\xe2sS", text[0]) >= 0 {
+		rest := text
+		for _, lead := range leads {
+			if len(rest) > len(lead) && strings.EqualFold(rest[:len(lead)], lead) {
+				rest = strings.TrimLeft(rest[len(lead):], ": \t")
+			}
+		}
+		if unicode.IsLetter(firstRune(rest)) {
+			b.all.Start, text = b.all.End-len(rest), rest
+			first = b.nameAt(text)
+		}
+	}
+	if first > 0 {
+		name := diag.Span{Start: b.all.Start, End: b.all.Start + first}
+		if rest, ok := strings.CutPrefix(text[first:], ":"); ok && beginsWithCard(strings.TrimLeft(rest, " ")) {
+			return b.playLine(name, token.Trimmed(b.Text, name.End+1, b.all.End))
+		}
+	} else {
+		all := b.all
+		if strings.IndexByte("=-*[", text[0]) >= 0 { // == Round 2 ==, **Round 2**, [Round 2]
+			const marks = "=-*[] \t"
+			b.all.Start = b.all.End - len(strings.TrimLeft(text, marks))
+			b.all.End = b.all.Start + len(strings.TrimRight(b.TextAt(b.all), marks))
+		}
+		n := b.roundTree()
+		a := Action(nil)
+		if n == nil {
+			a = b.misspelledRound()
+		}
+		b.all = all
+		switch {
+		case n != nil:
+			return b.round(n)
+		case a != nil:
+			return a
+		}
+	}
+	return b.follow(b.tree())
+}
+
+// round returns what a line that begins a round records, or one that names again the round
+// that goes on.
+func (b *reading) round(n *roundTree) Action {
+	asked := b.roundAsked(n.clauses)
+	start, ok := asked.(StartRound)
+	if !ok {
+		return asked
+	}
+	again := b.goesOn(start.Ask)
+	if !again {
+		b.begin(start.Ask)
+	}
+	if n.n != nil {
+		n.rest.Roster = b.Roster
+		s, _ := n.rest.follow(n.n).(Scores)
+		b.Roster, b.Diags, start.Plays, start.Lost = n.rest.Roster, append(b.Diags, n.rest.Diags...), s.Plays, s.Lost
+	}
+	switch {
+	case again && n.n == nil:
+		return nil
+	case again:
+		b.kind = PlayLine
+		return Scores{start.Plays, start.Lost}
+	}
+	return start
+}
+
+// follow returns what the tree of a line records.
+func (b *reading) follow(n *syntax.LogLine) Action {
+	switch {
+	case n.Scores != nil:
+		plays := b.plays(n.Scores.Entries)
+		if len(plays) == 0 {
+			return b.maybeScore()
+		}
+		b.doubt(partly)
+		return Scores{plays, len(plays) < len(n.Scores.Entries) || b.unsure == guessed}
+	case n.Move != nil:
+		return b.move(n.Move)
+	case n.Setting != nil:
+		return b.setting(n.Setting)
+	case n.Play != nil && token.Span(n.Play.Colon).End == b.all.End && statementOf(b.TextAt(token.SpanOf(n.Play.Name))) != nil:
+		return b.noLine() // players:
+	case n.Play != nil && b.colonBehind(n.Play):
+		player, _ := b.find(n.Play.Name[0].Value)
+		return Scores{Plays: []Play{{Player: player, Name: token.Span(n.Play.Name[0]), Unread: true}}}
+	case n.Play != nil:
+		return b.playLine(token.SpanOf(n.Play.Name), token.Trimmed(b.Text, token.Span(n.Play.Colon).End, b.all.End))
+	default:
+		return b.pieces(n.Phrases)
+	}
+}
+
+// isTalk reports whether the line holds words, and nothing that may be meant as a card.
+func (b *reading) isTalk() bool {
+	tokens := token.Lexer{}.Tokens(nil, b.Text, b.all.Start, b.all.End)
+	return tokens[0].Type == token.UnknownWord && isWordOfLog(tokens[0].Value) || !b.hasCard(b.all) && slices.ContainsFunc(tokens, func(t token.Token) bool {
+		return t.Type == token.UnknownWord || t.Type == token.Word || t.Type == token.Verb || t.Type == token.Points
+	})
+}

@@ -1,0 +1,296 @@
+package line
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/alecthomas/participle/v2/lexer"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/internal/hand"
+	"github.com/wildmeld/wildmeld/parse/internal/syntax"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
+	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tally"
+)
+
+// setting returns the action of a line that begins with a word of the language.
+func (b *reading) setting(n *syntax.Setting) Action {
+	word := b.words()[0].Value
+	if word == "buy" {
+		word = "buy-in"
+	}
+	b.is(word)
+	switch {
+	case n.Text != nil:
+		rest := hand.NamedAt(b.Place, token.SpanOf(n.Text.Rest).To(diag.Span{Start: b.all.End, End: b.all.End}))
+		switch b.word.word {
+		case "players":
+			return b.seated(rest.Span)
+		case "game":
+			game, ok := rules.Lookup(rest.Text)
+			if !ok {
+				b.Report(rest.Span, hand.UnknownGame(rest.Text, ""))
+			}
+			return SetGame{game}
+		case "house":
+			return SetHouse{rest}
+		case "date":
+			day, wrong := b.dates.Read(rest.Text)
+			if wrong != nil {
+				b.Complain(token.CodeDate, rest.Span, wrong.Message, wrong.Hint)
+				return nil
+			}
+			return SetDate{day, rest.Span}
+		case "dealer":
+			player := b.player(rest.Text, rest.Span, !b.closed)
+			if player < 0 {
+				return nil
+			}
+			return SetDealer{PlayerNamed{player, rest.Span}}
+		case "buy-in":
+			price := b.money(rest.Span)
+			return Agree{Change: func(a *tally.Agreement) { a.BuyIn = price }}
+		}
+		// Which changes fit the game shows when it is known: see ChangeRules.
+		var list hand.ChangeList
+		list.Read(b.Place, rest.Span)
+		b.Diags = append(b.Diags, list.Diags...)
+		return SetRule{list.Changes}
+	case n.Totals != nil:
+		isHandicap := b.word.word == "handicap"
+		var list []PlayerTotal
+		for _, t := range n.Totals {
+			span, score := token.Span(t.Name), b.scored(t.Score)
+			if score.Out {
+				b.outOfPlace(score.OutSpan, "for example "+b.word.usage)
+			}
+			list = append(list, PlayerTotal{PlayerNamed{b.player(t.Name.Value, span, isHandicap && !b.closed), span}, *score.Claim})
+		}
+		if isHandicap {
+			return SetHandicaps{list}
+		}
+		return CheckTotals{list}
+	case n.Amount != nil:
+		amount := hand.AtLeast(&b.Diagnoser, 1, n.Amount)
+		switch b.word.word {
+		case "max":
+			return Agree{Change: func(a *tally.Agreement) { a.Max = amount.Value }}
+		case "cards":
+			return Agree{func(a *tally.Agreement) { a.Cards = amount.Value }, true}
+		}
+		return CountUsed{Cards: amount}
+	case n.All != nil:
+		return CountUsed{All: true}
+	case n.Pot != nil:
+		var shares []int
+		for i := range n.Pot.Shares {
+			shares = append(shares, hand.AtLeast(&b.Diagnoser, 1-min(i, 1), &n.Pot.Shares[i]).Value) // the winner may take all
+		}
+		return Agree{Change: func(a *tally.Agreement) { a.Shares, a.Second = shares, n.Pot.Second != nil }}
+	case n.Rename != nil:
+		return b.renames(n.Rename)
+	}
+	return b.correct(n.Correct)
+}
+
+// seated names the players. Without marks between them, each word is a name. If only
+// and, semicolons or the like separate names of several words, each may be one player or
+// several, and seated asks which.
+func (b *reading) seated(within diag.Span) Action {
+	plain := withoutPictures(b.Text)
+	within = token.Trimmed(plain, within.Start, within.End)
+	if lead := regexp.MustCompile(`(?i)^(?:[=–>-]+|are\s)\s*`).FindString(b.TextAt(within)); lead != "" { // players are Ann, Bob
+		within.Start += len(lead)
+	}
+	if stop := within.End - 1; stop > 0 && b.Text[stop] == '.' && !isInitial(b.Text, token.Token{Value: ".", Pos: lexer.Position{Offset: stop}}) {
+		within.End--
+	}
+	if comment := b.Text[b.all.End:]; strings.HasPrefix(strings.TrimSpace(comment), "#") && strings.HasSuffix(b.TextAt(within), ",") { // Bob, #1
+		b.Complain(token.CodeLogPlayer, token.Trimmed(b.Text, b.all.End, len(b.Text)), "a name cannot begin with #, which begins a comment", "write the name without it, for example No. 1")
+		return nil
+	}
+	text := plain[:within.End]
+	between := regexp.MustCompile(`(?i)\s*(?:,(?:\s*&|\s*and\s)?|[;&+]|(?:^|\s)(?:and|vs\.?)(?:\s|$))\s*`)
+	if !between.MatchString(text[within.Start:]) {
+		between = regexp.MustCompile(`\s+`)
+	}
+	var names []diag.Span
+	var typed []string
+	var unclear diag.Span
+	loose, wasLoose := false, false // a mark but a comma stands behind the name, and before it
+	for at := within.Start; at < within.End; {
+		name, mark := diag.Span{Start: at, End: within.End}, ""
+		if found := between.FindStringIndex(text[at:]); found != nil {
+			name.End, mark = at+found[0], text[at+found[0]:at+found[1]]
+		}
+		at = name.End + len(mark)
+		if name.Start == name.End {
+			b.outOfPlace(token.Trimmed(text, name.End, at), "write players Ann, Bob, Cy")
+			return nil
+		}
+		names, typed = append(names, name), append(typed, shown(b.TextAt(name)))
+		wasLoose, loose = loose, mark != "" && !strings.Contains(mark, ",")
+		if (loose || wasLoose) && strings.ContainsAny(b.TextAt(name), " \t") {
+			unclear = cmp.Or(unclear, name)
+		}
+	}
+	if list := strings.Join(typed, ", "); !unclear.IsZero() {
+		b.Complain(token.CodeLogPlayer, unclear, token.Quote(b.TextAt(unclear))+" may be one player or several",
+			"write players "+list+", or players "+strings.ReplaceAll(strings.ReplaceAll(list, ",", ""), " ", ", "))
+		return nil
+	}
+	var list []int
+	for _, span := range names {
+		name := b.TextAt(span)
+		if isNoName(name) {
+			b.Complain(token.CodeLogPlayer, span, token.Quote(name)+" is not a name", "name all players: players Ann, Bob")
+			continue
+		}
+		player := b.newPlayer(name, span)
+		if player < 0 {
+			break
+		}
+		if slices.Contains(list, player) {
+			if len(b.Diags) == 0 { // one complaint is enough
+				b.Complain(token.CodeLogPlayer, span, token.Quote(name)+" is named twice", "two players with the same name need different spellings, such as Ann B. and Ann K.")
+			}
+			continue
+		}
+		list = append(list, player)
+	}
+	return SetPlayers{list}
+}
+
+// move returns the action of a player who comes or goes.
+func (b *reading) move(n *syntax.Move) Action {
+	typed := n.Name
+	for len(typed) > 1 && (typed[len(typed)-1].Type == token.Mark || hand.IsDash(typed[len(typed)-1])) { // Dan - joins
+		typed = typed[:len(typed)-1]
+	}
+	span := token.SpanOf(typed)
+	name := b.TextAt(span)
+	move := Move{PlayerNamed{-1, span}, tally.Join, nil}
+	switch {
+	case n.Buys != nil:
+		b.is("buys in")
+		move.Kind = tally.BuyIn
+	case n.Leaves != nil:
+		b.is("leaves")
+		move.Kind = tally.Leave
+	default:
+		b.is("joins")
+	}
+	switch {
+	case n.Joins == nil:
+		move.Player = b.player(name, span, false)
+	case !b.isOneName(typed):
+		b.Complain(token.CodeLogLine, span, b.Quoted(span)+" is not one name", "write one player per line: Dan joins, or Dan joins with 30")
+		return b.maybeScore()
+	case b.isFormer(name): // another player of the name that somebody had before
+		move.Player = b.addPlayer(name)
+	default:
+		move.Player = b.newPlayer(name, span)
+	}
+	if n.Score != nil {
+		start := hand.ValueOf(&b.Diagnoser, n.Score)
+		move.Start = &start
+	}
+	return move
+}
+
+// isOneName reports whether words can be the name of one newcomer: they hold no mark, no
+// card and no talk. A number among them, as in Dan 30, is part of a name only if another
+// name has one, too.
+func (b *reading) isOneName(words []token.Token) bool {
+	isName := func(t token.Token) bool { return t.Type == token.Name }
+	numbered := !slices.ContainsFunc(words, isName) && slices.ContainsFunc(b.players, func(p string) bool { return strings.ContainsAny(p, "0123456789") })
+	return len(words) == 1 && isName(words[0]) || !slices.ContainsFunc(words, func(t token.Token) bool {
+		return t.Type == token.Comma || t.Type == token.Card || slices.Contains(betweenNames, t.Value) || slices.Contains(noNames, t.Value) || !numbered && token.IsFigures(t.Value)
+	})
+}
+
+// price matches a price in units and hundredths, or in hundredths alone: 2.00, $2, 50c.
+var price = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[$€£ ]*(\d+)(?:[.,](\d\d?)| *(c))?[$€£ ]*$`)
+})
+
+// money reads a price, in cents.
+func (b *reading) money(span diag.Span) int {
+	typed := b.TextAt(span)
+	parts := price().FindStringSubmatch(typed)
+	if parts == nil {
+		b.Complain(token.CodeLogValue, span, token.Quote(typed)+" is not a price", "write buy-in 2.00 or buy-in 50c")
+		return 0
+	}
+	digits := parts[1]
+	if parts[3] == "" {
+		digits += (parts[2] + "00")[:2]
+	}
+	value, err := strconv.Atoi(digits)
+	if err != nil || value > hand.MaxClaim {
+		b.Complain(token.CodeLogValue, span, token.Quote(typed)+" is too high for a price", fmt.Sprintf("the highest price is %d.00", hand.MaxClaim/100))
+	}
+	return value
+}
+
+// renames gives a player another name from here on: rename Lou Louise.
+func (b *reading) renames(n *syntax.Rename) Action {
+	was, is := token.Span(n.Old), token.SpanOf(n.New)
+	name := b.TextAt(is)
+	player := b.player(b.TextAt(was), was, false)
+	switch {
+	case player < 0:
+		return nil
+	case isNoName(name) || strings.ContainsAny(name, ",;"):
+		b.Complain(token.CodeLogPlayer, is, token.Quote(name)+" cannot be a name", "write rename Ann Anna, or rename Ann to Mary Ann")
+		return nil
+	}
+	if other, ok := b.find(name); ok && other != player && !b.isFormer(name) {
+		b.Complain(token.CodeLogPlayer, is, shown(name)+" is another player", "two players with the same name need different spellings, such as Ann B. and Ann K.")
+		return nil
+	}
+	return Renames{PlayerNamed{player, was}, shown(name)}
+}
+
+// correct returns the correction of a score.
+func (b *reading) correct(n *syntax.Correct) Action {
+	var name diag.Span
+	var p Play
+	if n.Entry != nil {
+		name, p = token.Span(n.Entry.Name), b.scored(n.Entry.Score)
+	} else {
+		var ok bool
+		name = token.SpanOf(n.Noted.Name)
+		if p, ok = b.playText(token.Trimmed(b.Text, token.Span(n.Noted.Colon).End, b.all.End)); !ok {
+			return nil
+		}
+	}
+	c := Correct{Bonus: n.Bonus != nil}
+	switch {
+	case n.Round != nil:
+		c.Round = hand.AtLeast(&b.Diagnoser, 1, n.Round)
+	case n.Hand != nil:
+		c.Round = hand.AtLeast(&b.Diagnoser, 1, n.Hand)
+	case n.Bonus != nil:
+		c.Round.Span = token.Span(*n.Bonus)
+	case b.typed: // it is the one that is played
+	default:
+		score := "12"
+		if p.Claim != nil {
+			score = b.TextAt(p.Claim.Span)
+		}
+		b.Complain(token.CodeLogLine, name, "the round is missing", "name it, for example change 3 "+b.TextAt(name)+" "+score)
+	}
+	player := b.player(b.TextAt(name), name, false)
+	if c.Play = p; player >= 0 {
+		c.Play = b.play(p, player, name)
+	}
+	c.Player, c.Name = player, name
+	return c
+}

@@ -1,0 +1,106 @@
+package line
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/wildmeld/wildmeld/parse/display"
+)
+
+// names are the names of an evening's players. Players are numbered from 0.
+type names struct {
+	before   *names         // those known before a line that adds the others; nil in a log
+	players  []string       // the present name of each player
+	numbers  map[string]int // the players by all names they have had, as shown and folded
+	longest  int            // the length of the longest name, in bytes
+	initials [256]bool      // the bytes with which a name may begin
+	wordy    bool           // a name is also a word of the language
+}
+
+// over returns names that begin with these, which stay as they are.
+func (n *names) over() *names {
+	return &names{before: n, players: slices.Clip(n.players), longest: n.longest, initials: n.initials, wordy: n.wordy}
+}
+
+// called returns the number of the player who has, or had, exactly this name.
+func (n *names) called(name string) (int, bool) {
+	folded := ""
+	for ; n != nil; n = n.before {
+		if player, ok := n.numbers[name]; ok {
+			return player, true
+		}
+		if folded == "" {
+			folded = foldName(name)
+		}
+		if player, ok := n.numbers[folded]; ok {
+			return player, true
+		}
+	}
+	return 0, false
+}
+
+// beginsWith returns a player whose name begins with a text or has it as a word, such as
+// Joe in Uncle Joe, and how many such players there are.
+func (n *names) beginsWith(text string) (found, count int) {
+	for player, name := range n.players {
+		isWord := func() bool {
+			return slices.ContainsFunc(strings.Fields(name), func(word string) bool { return strings.EqualFold(word, text) })
+		}
+		if 0 < len(text) && len(text) <= len(name) && (strings.EqualFold(name[:len(text)], text) || isWord()) {
+			found = player
+			count++
+		}
+	}
+	return found, count
+}
+
+// Seat returns the number of a player; a new one gets the next number.
+func (n *names) Seat(name string) int {
+	if player, ok := n.called(name); ok {
+		return player
+	}
+	return n.add(name)
+}
+
+// add adds a player and returns the number.
+func (n *names) add(name string) int {
+	name = shown(name)
+	n.call(name, len(n.players))
+	n.players = append(n.players, name)
+	return len(n.players) - 1
+}
+
+// rename gives a player another name. The old one is still understood.
+func (n *names) rename(player int, name string) {
+	n.call(name, player)
+	n.players = slices.Clone(n.players) // whoever was told the names keeps them
+	n.players[player] = name
+}
+
+// call makes a name that of a player.
+func (n *names) call(name string, number int) {
+	if n.numbers == nil {
+		n.numbers = map[string]int{}
+	}
+	n.numbers[name], n.numbers[foldName(name)] = number, number
+	n.longest = max(n.longest, len(name))
+	n.wordy = n.wordy || isWordOfLog(name)
+	for i := range n.initials {
+		n.initials[i] = n.initials[i] || i >= utf8.RuneSelf || name != "" && strings.EqualFold(name[:1], string(rune(i)))
+	}
+}
+
+func foldName(name string) string {
+	for i := range len(name) {
+		space := name[i] == ' ' && i > 0 && i+1 < len(name) && name[i+1] != ' '
+		if !space && (name[i] <= ' ' || name[i] > '~') {
+			return strings.ToLower(shown(name))
+		}
+	}
+	return strings.ToLower(name) // most names, without the cost of showing them
+}
+
+// shown returns a text as screens show it: with single spaces, and without characters
+// that steer a terminal or hide.
+func shown(text string) string { return display.Safe(strings.Join(strings.Fields(text), " ")) }

@@ -1,0 +1,218 @@
+package line
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/internal/hand"
+	"github.com/wildmeld/wildmeld/parse/internal/syntax"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
+	"github.com/wildmeld/wildmeld/solve/card"
+)
+
+const howPlay = "write a player's line as Ann: 3h 4h 5h = 0 out"
+
+// outMark matches out before cards and behind them: out 3h 4h, 3h 4h goes out, (out).
+var outMark = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^(out)(?:\s|$)|[\s,(]+(?:(?:goes|went|is)\s+)?(out)[).!\s]*$`)
+})
+
+// playText splits the text after a player's name, or of a cell of a sheet, into its
+// parts: [out] CARDS [out] = SUM [points] [out], or SUM alone. It does not read the
+// cards. It complains of a claim that is not a sum, and returns false.
+func (b *reading) playText(within diag.Span) (p Play, ok bool) {
+	cards := within
+	if equals := strings.IndexByte(b.TextAt(within), '='); equals >= 0 || !beginsWithCard(b.TextAt(within)) {
+		cards.End = within.Start + max(equals, 0)
+		score := syntax.ReadScore(token.Lexer{}.Tokens(nil, b.Text, cards.End, within.End))
+		switch {
+		case score != nil && (score.Sum != nil || strings.TrimSpace(b.TextAt(cards)) == ""):
+			p = b.scored(*score)
+		case equals >= 0:
+			b.outOfPlace(token.Trimmed(b.Text, cards.End+1, within.End), howPlay)
+			return p, false
+		default:
+			cards = within
+		}
+	}
+	cards = token.Trimmed(b.Text, cards.Start, cards.End)
+	if text, start := b.TextAt(cards), cards.Start; strings.ContainsAny(text, "oO") {
+		for _, at := range outMark().FindAllStringSubmatchIndex(text, -1) {
+			p.Out, p.OutSpan = true, diag.Span{Start: start + max(at[2], at[4]), End: start + max(at[3], at[5])}
+			if at[2] >= 0 {
+				cards.Start = start + at[1]
+			} else {
+				cards.End = start + at[0]
+			}
+		}
+		cards = token.Trimmed(b.Text, cards.Start, cards.End)
+	}
+	if cards.Start < cards.End && !token.IsMissing(b.TextAt(cards)) {
+		p.HandSpan = cards
+	}
+	return p, true
+}
+
+// Cell reads the cards of a player in a cell of a sheet, as in a player's line.
+func (t *Roster) Cell(p diag.Place, within diag.Span, player int, name diag.Span) (Play, []diag.Diagnostic, bool) {
+	b := newReading(p, *t)
+	read, ok := b.playText(within)
+	if !ok {
+		return Play{Unread: true}, b.Diags, false
+	}
+	play := b.play(read, player, name)
+	return play, b.Diags, true
+}
+
+// playLine reads a player's line after the name. A line that cannot be read still shows
+// that the player has a score.
+func (b *reading) playLine(name, rest diag.Span) Action {
+	if name.Start == name.End {
+		b.outOfPlace(diag.Span{Start: b.all.Start, End: b.all.Start + 1}, howPlay)
+		return nil
+	}
+	n, ok := b.playText(rest)
+	if !ok {
+		player, known := b.find(b.TextAt(name))
+		if known {
+			b.doubt(partly)
+		}
+		return Scores{Plays: []Play{{Player: player, Name: name, Unread: true}}}
+	}
+	p, ok := b.entry(n, name)
+	switch {
+	case !ok:
+		return nil
+	case p.Unread && !p.HandSpan.IsZero() && !b.hasCard(rest) && !strings.ContainsFunc(b.TextAt(rest), unicode.IsDigit):
+		return b.maybeScore() // Ann: lol
+	}
+	return Scores{[]Play{p}, b.unsure == guessed}
+}
+
+// entry makes a player's line. If the name is wrong but near one player's, the line is
+// lost, and still shows that this player has a score.
+func (b *reading) entry(p Play, name diag.Span) (Play, bool) {
+	typed := b.TextAt(name)
+	if _, known := b.find(typed); !known && b.Layout == RoundsFirst && b.rounds == 0 && !b.closed {
+		if b.said&outside == 0 { // a log may begin with words of any kind, and those name no player
+			b.said |= outside
+			b.Complain(token.CodeLogPlayer, name, token.Quote(typed)+" comes before the first round", "begin a round with round 1, and a comment with #")
+		}
+		return Play{}, false
+	}
+	player := b.player(typed, name, !b.closed && !strings.ContainsAny(typed, ",;"))
+	if player >= 0 {
+		return b.play(p, player, name), true
+	}
+	near, ok := b.near(typed)
+	if !ok || b.has(near) {
+		return Play{}, false
+	}
+	b.doubt(guessed)
+	player, _ = b.find(near)
+	return Play{Player: player, Name: name, Unread: true}, true
+}
+
+// play completes a player's line, or a cell of a sheet, for a player. If the cards are
+// wrong, the rest of the line still holds.
+func (b *reading) play(p Play, player int, name diag.Span) Play {
+	p.Player, p.Name, p.BareClaim = player, name, p.HandSpan.IsZero()
+	isClaimed := p.Claim != nil
+	if isClaimed && p.Unread {
+		p.Claim = nil
+		b.doubt(partly)
+	}
+	if p.BareClaim {
+		if !isClaimed {
+			b.Complain(token.CodeLogLine, name, "neither cards nor a claim", "write Ann: 3h 4h 5h, or Ann: = 12 where the cards were not noted")
+			p.BareClaim, p.Unread = false, true
+			b.doubt(partly)
+		}
+		return p
+	}
+	cards := p.HandSpan
+	if p.Claim == nil && !b.hasCard(cards) {
+		p.Unread = true
+		b.doubt(partly)
+		b.Complain(token.CodeLogLine, cards, b.Quoted(cards)+" is neither a score nor cards", "a score is one number, for example "+b.players[player]+" 12")
+		return p
+	}
+	h, diags := hand.ReadIn(b.Place, cards, b.game)
+	b.Diags = append(b.Diags, diags...)
+	if h.Heading != nil {
+		b.Complain(token.CodeHeading, cards, "a hand in a log has no heading", "the game and the round are named on lines of their own")
+	}
+	if h.Heading != nil || diag.Failed(diags) {
+		p.Unread = true
+		b.doubt(partly)
+		return p
+	}
+	if p.Hand = h; h.Claim != nil && p.Claim == nil {
+		p.Claim = &hand.Number{Value: *h.Claim, Span: h.ClaimSpan}
+	}
+	return p
+}
+
+// isHand reports whether a span of a line reads as cards, with a claim or
+// without.
+func (b *reading) isHand(within diag.Span) bool {
+	h, diags := hand.ReadIn(b.Place, within, b.game)
+	return !diag.Failed(diags) && len(h.Pieces) > 0
+}
+
+// hasCard reports whether a span has a word that may be meant as a card.
+func (b *reading) hasCard(within diag.Span) bool {
+	if beginsWithCard(b.TextAt(within)) {
+		return true
+	}
+	return slices.ContainsFunc(token.Lexer{}.Tokens(nil, b.Text, within.Start, within.End), func(t token.Token) bool {
+		isCard := t.Type == token.Card || t.Type == token.Suit || t.Type == token.Plural || t.Type == token.Times
+		return isCard || t.Value == "[" || t.Type == token.UnknownWord && len(t.Value) > 1 && token.IsFigures(t.Value[:1])
+	})
+}
+
+// beginsWithCard reports whether a text begins with a card, loose or in a meld, that is
+// not a word.
+func beginsWithCard(text string) bool {
+	c, end := token.CardAt(strings.TrimPrefix(text, "["), 0)
+	return c != 0 && c != card.Wild && end < len("joker")
+}
+
+// plays makes a play from each entry in a line of scores.
+func (b *reading) plays(items []syntax.Entry) []Play {
+	plays, unread, slips, before := make([]Play, 0, len(items)), 0, 0, len(b.Diags)
+	for _, item := range items {
+		score := b.scored(item.Score)
+		if score.Unread && len(b.Diags) > before+1 { // one complaint about the numbers of a line
+			b.Diags = b.Diags[:before+1]
+		}
+		if score.Unread {
+			unread++
+			if _, isSlip := token.NumberMeant(item.Score.Sum.Words[0].Value); isSlip && len(item.Score.Sum.Words) == 1 {
+				slips++
+			}
+		}
+		said := len(b.Diags)
+		p, ok := b.entry(score, token.Span(item.Name))
+		switch {
+		case ok:
+			plays = append(plays, p)
+		case score.Unread && len(b.Diags) > said: // of a stranger's score the name is complained of
+			b.Diags = slices.Delete(b.Diags, said-1, said)
+			unread--
+		}
+	}
+	if unread > 0 && unread == slips && len(b.Diags) == before+1 {
+		var names, scores []string
+		for _, item := range items {
+			names, scores = append(names, b.TextAt(token.Span(item.Name))), append(scores, b.scoreMeant(item.Score))
+		}
+		b.Diags[before].Hint = diag.Hint(cmp.Or(b.meant(names, scores, "", false), string(b.Diags[before].Hint)))
+	}
+	return plays
+}

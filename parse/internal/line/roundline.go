@@ -1,0 +1,203 @@
+package line
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/internal/hand"
+	"github.com/wildmeld/wildmeld/parse/internal/syntax"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
+	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// roundTree is a line that begins a round: the clauses that name it, and the tree of what
+// follows, if anything does.
+type roundTree struct {
+	clauses []syntax.Clause
+	rest    *reading
+	n       *syntax.LogLine // scores, or something else about a player; nil if neither
+}
+
+// roundTree returns the tree of a line that begins a round: Round 2 (4s):, R2 Ann 12, Cy 0,
+// Threes, 2. Ann 12, Cy 0. It returns nil for any other line.
+func (b *reading) roundTree() *roundTree {
+	text := b.TextAt(b.all)
+	word := text[:token.WordEnd(text, 0)]
+	kind, isNumber := token.KindOf(word), token.IsFigures(word)
+	rank, isRank := token.RankNamed(word)
+	isCard := kind == token.Card && isRank // 3s Ann 12, Bob 0
+	isNext := func(d rules.Deal) bool { return d.Wild == rank }
+	mayBegin := !b.typed && (b.game == nil || slices.IndexFunc(b.game.Rounds, isNext) == b.rounds) // 3s, on a line of its own
+	if begins := isNumber || isCard || kind == token.Short || kind == token.Plural || token.IsRoundWord(word) || strings.EqualFold(word, "bonus") || strings.EqualFold(word, "hand"); !begins || b.nameAt(text) > 0 {
+		return nil
+	}
+	tokens := slices.Clone(b.words())
+	if isNumber { // of a list
+		if !strings.Contains(".:)", tokens[1].Value) {
+			return nil
+		}
+		rest := b.from(tokens[min(2, len(tokens)-1)])
+		if n := rest.tree(); n.Scores != nil && len(n.Scores.Entries) > 1 {
+			return &roundTree{[]syntax.Clause{{Tokens: tokens[:1], Round: &syntax.Round{Name: &tokens[0]}}}, rest, n}
+		}
+		return nil
+	}
+	if _, ofRank := token.RankNamed(tokens[1].Value); ofRank && token.IsRoundWord(word) && strings.HasSuffix(tokens[1].Value, "s") && tokens[2].Value == "wild" { // round 6s wild
+		tokens = tokens[1:]
+	}
+	if _, ofRank := token.RankNamed(tokens[0].Value); isCard || ofRank && tokens[0].Type == token.Card {
+		tokens[0].Type = token.Plural
+	}
+	colon := slices.IndexFunc(tokens, func(t token.Token) bool { return t.Value == ":" })
+	parts := syntax.ReadHeading(slices.DeleteFunc(slices.Clone(tokens), func(t token.Token) bool { return t.Value == ":" })).Clauses
+	name := slices.IndexFunc(parts, func(p syntax.Clause) bool {
+		mayBeNew := !b.closed || colon > 0 && p.Tokens[0].Pos.Offset > tokens[colon].Pos.Offset
+		return p.Loose != nil && (p.Loose.Type == token.Name || mayBeNew && p.Loose.Type != token.Card && unicode.IsLetter(firstRune(p.Loose.Value)))
+	})
+	var rest *reading
+	var n *syntax.LogLine
+	if name > 0 && parts[0].Named() != nil {
+		rest = b.from(*parts[name].Loose)
+		if n = rest.tree(); n.Scores != nil || parts[name].Loose.Type == token.Name {
+			parts = parts[:name]
+		} else {
+			n = nil
+		}
+	}
+	saysWild := len(parts) == 2 && parts[1].Wild != nil && parts[1].Wild.First != nil && parts[0].Round != nil && parts[0].Round.Word != nil
+	switch {
+	case !namesRound(parts), isCard && n == nil && (!mayBegin || len(parts) > 1), isCard && n != nil && n.Scores != nil && len(n.Scores.Entries) < 2:
+		return nil
+	case colon > 0 && n == nil && !saysWild: // Round 2: 4s wild
+		behind := diag.Span{Start: token.Span(tokens[colon]).End, End: b.all.End}
+		if b.isHand(behind) || strings.Contains(b.TextAt(behind), "=") { // round: 3h
+			return nil
+		}
+	}
+	return &roundTree{parts, rest, n}
+}
+
+// namesRound reports whether the clauses begin a round: the first has the word round,
+// or all are clauses of a heading and one names the round.
+func namesRound(parts []syntax.Clause) (named bool) {
+	if r := parts[0].Round; r != nil && r.Word != nil && r.Word.Value != "hand" {
+		return true
+	}
+	for _, p := range parts {
+		switch {
+		case p.Mark != nil, p.Dealt != nil:
+		case p.Round != nil && p.Round.Kings == nil:
+			named = true
+		case p.Round != nil, p.Wild != nil && p.Wild.First != nil:
+			_, isRank := token.RankNamed(p.Named().Value)
+			named = named || isRank && p.Named().Type == token.Plural
+		case p.Wild == nil && !(named && p.Loose != nil && p.Loose.Type == token.Card):
+			return false
+		}
+	}
+	return named
+}
+
+// roundAsked returns the round that the clauses name, or a round that is lost if they
+// cannot be read.
+func (b *reading) roundAsked(parts []syntax.Clause) Action {
+	b.is("round")
+	b.doubt(partly)
+	own, start := hand.Heading{}, StartRound{}
+	for i, p := range parts {
+		switch named := p.Named(); {
+		case p.Mark != nil:
+		case p.Round != nil && named == nil:
+			wrong := diag.Span{Start: b.all.End, End: b.all.End}
+			if i+1 < len(parts) {
+				wrong = token.Span(parts[i+1].Tokens[0])
+			}
+			b.outOfPlace(wrong, "write "+b.word.usage)
+		case p.SaysRound() || p.Loose != nil && own.IsWildOfRound(p):
+			number := 0
+			if p.Round != nil && own.RoundSpan.IsZero() {
+				number, _ = strconv.Atoi(named.Value)
+			}
+			if 0 < number && number <= hand.MaxClaim { // a log may have more rounds than any game
+				own.Ask.Number, own.RoundSpan = number, token.Span(*named)
+			} else {
+				own.Clause(&b.Diagnoser, p)
+			}
+			if start.Span.IsZero() && named != nil {
+				start.Span = token.Span(*named)
+			}
+		default:
+			hint, rest := "write "+b.word.usage, b.Text[p.Tokens[0].Pos.Offset:b.all.End]
+			numbers := strings.FieldsFunc(rest, func(r rune) bool { return r < '0' || r > '9' })
+			head := strings.TrimRight(b.Text[b.all.Start:p.Tokens[0].Pos.Offset], " :,-") + ": "
+			if scores := b.meant(b.players, numbers, head, false); strings.Trim(rest, "0123456789 ,;/|") == "" { // round 1: 12, 0
+				hint = cmp.Or(scores, hint)
+			}
+			b.outOfPlace(token.Span(p.Tokens[0]), hint)
+		}
+		if diag.Failed(b.Diags) {
+			return lostRound(b.TextAt(b.all))
+		}
+	}
+	if start.Ask = own.Ask; own.RoundRank != card.NoRank {
+		start.Ask.Wild, start.Ask.HasWild = own.RoundRank, true
+	}
+	return start
+}
+
+// misspelledRound asks whether a line is meant to begin a round, which is lost until
+// then. Such a line is a number with a word that is nearly round, or is hand, deal or
+// game; a number as in a list; or the number of the next round. For any other line it
+// returns nil.
+func (b *reading) misspelledRound() Action {
+	typed := b.TextAt(b.all)
+	text := strings.TrimFunc(typed, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	first, _, _ := strings.Cut(text, " ")
+	word := strings.TrimRight(first, "0123456789.:)")
+	number := strings.TrimLeft(text[len(word):], " .:#()")
+	figures, rest, _ := strings.Cut(number, " ")
+	figures, word = strings.TrimRight(figures, ",:.;"), strings.ToLower(word)
+	isNear := false
+	if len(word) > 2 && strings.Contains(word[:2], "r") {
+		_, isNear = token.Nearest(word, []string{"round", "runde"})
+	}
+	_, isGame := rules.Lookup(number)
+	isPlain := rest == "" || strings.HasPrefix(rest, "wild ") || strings.HasPrefix(rest, "of ")
+	switch {
+	case !token.IsFigures(figures), !isPlain && !(isNear && (b.closed && len(word) > len("ron") || strings.HasSuffix(rest, "wild"))):
+		return nil
+	case word == "" && rest == "" && len(number) < 3 && (strings.ContainsAny(typed[len(typed)-1:], ".):") || typed == strconv.Itoa(b.rounds+1) && !(b.closed && b.goesOn(b.open))):
+	case word == "hand", word == "deal", word == "game" && !isGame:
+	case isNear:
+	default:
+		return nil
+	}
+	b.kind = RoundLine
+	b.doubt(partly)
+	b.Complain(token.CodeRound, b.all, token.Quote(typed)+" may begin a round", "did you mean round "+number+"?")
+	return lostRound(number)
+}
+
+// lostRound returns a round whose line cannot be read, so that its scores belong to no
+// round. Its number is the first one in the text, if any.
+func lostRound(text string) Action {
+	lost := SkipRound{}
+	for digits := range strings.FieldsFuncSeq(text, func(r rune) bool { return r < '0' || r > '9' }) {
+		lost.Ask.Number, _ = strconv.Atoi(digits[:min(len(digits), 3)])
+		break
+	}
+	return lost
+}
+
+// from returns a reading of the rest of the line, from a token on.
+func (b *reading) from(first token.Token) *reading {
+	rest := *b
+	rest.Diags, rest.all.Start = nil, first.Pos.Offset
+	rest.head = b.Text[b.all.Start:first.Pos.Offset]
+	return &rest
+}
