@@ -124,17 +124,6 @@ func (e *told) after() string {
 	return "after " + diag.Counted(e.scored, "round")
 }
 
-// times returns how often something happened: twice, 3 times, or "" for once.
-func times(n int) string {
-	switch n {
-	case 1:
-		return ""
-	case 2:
-		return "twice"
-	}
-	return fmt.Sprintf("%d times", n)
-}
-
 // afterRounds returns in words what a player did after how many rounds.
 func afterRounds(did string, rounds int) string {
 	if rounds == 0 {

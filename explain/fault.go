@@ -156,13 +156,10 @@ func (s Cards) namedAs(slot meld.Slot) string {
 
 // repeated returns "9♥ twice", with a verb between, or a list if the cards differ.
 func (s Cards) repeated(h card.Hand, verb string) string {
-	switch {
-	case !allEqual(h):
+	if !allEqual(h) {
 		return s.list(h)
-	case len(h) == 2:
-		return s.Spell(h[0]) + " " + verb + "twice"
 	}
-	return fmt.Sprintf("%s %s%d times", s.Spell(h[0]), verb, len(h))
+	return s.Spell(h[0]) + " " + verb + times(len(h))
 }
 
 func allEqual(h card.Hand) bool { return h.Count(h[0]) == len(h) }

@@ -36,14 +36,6 @@ func playedOf(d rules.Played) playedJSON {
 	return p
 }
 
-// roundNamed returns a round's name in JSON and CSV: its number, or "bonus".
-func roundNamed(r rules.Round) any {
-	if r.Bonus {
-		return "bonus"
-	}
-	return r.Number
-}
-
 // record returns the record of a hand and its best arrangement, without the player's grouping.
 func record(c answer.Checked) *Record {
 	return &Record{Frame: NewFrame(c.Played), Hand: c.Hand, Best: &c.Best.Arrangement, Claim: c.Claim, Score: c.Judged(), Verdict: c.Verdict()}

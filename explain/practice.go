@@ -3,7 +3,6 @@ package explain
 import (
 	"encoding/json"
 	"fmt"
-	"math"
 	"strconv"
 
 	"github.com/wildmeld/wildmeld/explain/answer"
@@ -76,7 +75,7 @@ func (p *page) missed(a answer.Practised, yours side) {
 func (s Screen) Thrown(t answer.Thrown) string {
 	p := page{Screen: s}
 	mean := func(x solve.Turn) string {
-		return fmt.Sprintf("%s leaves %s points in the mean after the next draw", s.Cards.Spell(x.Card), oneDigit(x.Next.Expected))
+		return fmt.Sprintf("%s leaves %s points in the mean after the next draw", s.Cards.Spell(x.Card), decimal(x.Next.Expected, 1))
 	}
 	if t.Right() {
 		p.line(0, inked(p.Good, "right: "+mean(t.Turn))...)
@@ -114,7 +113,7 @@ func practised(c answer.Checked, j practisedJSON, seconds *float64) string {
 	played := playedOf(c.Played)
 	j.Hand, j.Variant, j.Round, j.Wild = spelled(c.Hand), played.Variant, played.Round, played.Wild
 	if seconds != nil {
-		j.Seconds = oneDigit(*seconds)
+		j.Seconds = json.Number(decimal(*seconds, 1))
 	}
 	return line(j)
 }
@@ -153,7 +152,7 @@ func (s Screen) DayScore(day, game string, score answer.PracticeScore) string {
 
 // inSeconds returns a time in words, such as "1 second" or "21.4 seconds".
 func inSeconds(seconds float64) string {
-	text := string(oneDigit(seconds))
+	text := decimal(seconds, 1)
 	if text == "1" {
 		return "1 second"
 	}
@@ -168,12 +167,7 @@ func PracticeScoreJSON(s answer.PracticeScore) string {
 		Each  any `json:"seconds_each"` // a number, or null if no hand was answered
 	}{Right: s.Right, Of: s.Of}
 	if s.Of > 0 {
-		j.Each = oneDigit(s.Seconds / float64(s.Of))
+		j.Each = json.Number(decimal(s.Seconds/float64(s.Of), 1))
 	}
 	return line(j)
-}
-
-// oneDigit rounds a number to at most one decimal place.
-func oneDigit(n float64) json.Number {
-	return json.Number(strconv.FormatFloat(math.Round(n*10)/10, 'f', -1, 64))
 }

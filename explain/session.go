@@ -1,17 +1,14 @@
 package explain
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/explain/evening"
 
-	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/meld"
-	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // Short returns the answer about a hand in a line or two, for use during play: the score of
@@ -178,47 +175,3 @@ func (s Screen) Standing(of *evening.Evening) string {
 	}
 	return p.gated()
 }
-
-// RoundWords returns a round on one line: its number, its deal and the wild rank. known
-// reports whether the wild rank is known.
-func RoundWords(r rules.Rules, round rules.Round, known bool) string {
-	if known && round.Number == 0 && !round.Bonus {
-		return areWild(round.Wild, noRank) + ", in hands of any number of cards"
-	}
-	text := round.String()
-	if n := len(r.Rounds); n > 0 && round.Number > 0 {
-		text += fmt.Sprintf(" of %d", n)
-	}
-	switch {
-	case !known:
-		return text + ": which rank is wild? Type wild 9, or wild joker if none is"
-	case round.Cards > 0 && (len(r.Rounds) > 0 || round.Bonus):
-		text += fmt.Sprintf(": %s, %s", diag.Counted(round.Cards, "card"), areWild(round.Wild, noRank))
-	default:
-		text += ": " + areWild(round.Wild, noRank)
-	}
-	return text
-}
-
-// Dealing says who deals and who begins the next round, or "" if it is not known.
-func Dealing(e *evening.Evening) string {
-	if n := e.Next; n != nil && n.Dealer >= 0 {
-		return e.Players[n.Dealer] + " deals, " + e.Players[n.Begins] + " begins"
-	}
-	return ""
-}
-
-// RoundTitle returns a round as the title of a page. known reports whether the wild
-// rank is known.
-func RoundTitle(round rules.Round, known bool) string {
-	wild := "which card was turned up?"
-	switch {
-	case known && round.Bonus:
-		wild = areWild(round.Wild, onlyJokers)
-	case known:
-		wild = areWild(round.Wild, noRank)
-	}
-	return fmt.Sprintf("%s: %s, %s", capital(strings.TrimPrefix(round.String(), "the ")), diag.Counted(round.Cards, "card"), wild)
-}
-
-const noRank = "no rank is wild"

@@ -1,6 +1,8 @@
 package explain
 
 import (
+	"fmt"
+	"math"
 	"strconv"
 	"strings"
 
@@ -18,16 +20,6 @@ func Plural(k card.Rank) string {
 		return "sixes"
 	}
 	return rankWords[k] + "s"
-}
-
-const onlyJokers = "only jokers are wild"
-
-// areWild says which rank is wild, or returns none if no rank is.
-func areWild(k card.Rank, none string) string {
-	if k == card.NoRank {
-		return none
-	}
-	return Plural(k) + " are wild"
 }
 
 // one returns a rank with its article: a nine, an ace.
@@ -133,3 +125,37 @@ func RankName(k card.Rank) string {
 
 // CardName returns the name of a card, such as "3 of hearts".
 func CardName(c card.Card) string { return RankName(c.Rank()) + " of " + SuitName(c.Suit()) }
+
+// times returns how often something happened: twice, 3 times, or "" for once.
+func times(n int) string {
+	switch n {
+	case 1:
+		return ""
+	case 2:
+		return "twice"
+	}
+	return fmt.Sprintf("%d times", n)
+}
+
+// mean returns a number of points in words. It need not be whole.
+func mean(points float64) string {
+	if points == math.Trunc(points) {
+		return Points(int(points))
+	}
+	return strconv.FormatFloat(points, 'f', 2, 64) + " points"
+}
+
+// percent returns a chance in percent. A small chance is never shown as 0.0 %.
+func percent(chance float64) string {
+	text := strconv.FormatFloat(100*chance, 'f', 1, 64)
+	if text == "0.0" && chance > 0 {
+		text = "under 0.1"
+	}
+	return text + " %"
+}
+
+// decimal returns a number with at most that many decimal places.
+func decimal(n float64, places int) string {
+	shift := math.Pow10(places)
+	return strconv.FormatFloat(math.Round(n*shift)/shift, 'f', -1, 64)
+}

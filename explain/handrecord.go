@@ -40,13 +40,6 @@ func NewFrame(p rules.Played) *Frame {
 	return &Frame{terms: p.Terms, text: append(text, ',')}
 }
 
-func wildSpelled(k card.Rank) string {
-	if k == card.NoRank {
-		return "none"
-	}
-	return k.String()
-}
-
 // Record is a solved hand as batch writes it in JSON and CSV.
 type Record struct {
 	*Frame

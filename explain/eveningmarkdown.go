@@ -1,0 +1,82 @@
+package explain
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/explain/evening"
+)
+
+// ScoreMarkdown returns the whole evening in Markdown, for publishing.
+func (s Cards) ScoreMarkdown(of *evening.Evening, a Asked) string {
+	e := tell(of)
+	var b strings.Builder
+	fmt.Fprintf(&b, "## %s: %s\n", escapeMarkdown(e.Called()), escapeMarkdown(e.Rules.Name))
+	for _, sentence := range e.headline() {
+		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(sentence))
+	}
+	if e.Date != "" {
+		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(e.Date))
+	}
+	b.WriteByte('\n')
+	t := e.sheetTable(false)
+	var rows []tableRow
+	for round, row := range t.rows {
+		rows = append(append(rows, each(e.MovesBefore(e.Rounds[round]), e.moveRow)...), row)
+	}
+	t.rows = append(rows, each(e.MovesBefore(nil), e.moveRow)...)
+	t.markdown(&b)
+	if keys := e.legend(); len(keys) > 0 {
+		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(strings.Join(keys, "; ")))
+	}
+	if checked := e.checked(); checked != "" {
+		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(checked))
+	}
+	findings := each(e.Findings, func(f evening.Finding) string { return s.FindingIn(f, of) })
+	if more := e.moreFindings(); more != "" {
+		findings = append(findings, more)
+	}
+	markdownList(&b, "Findings", findings)
+	markdownList(&b, "Repairs", e.repairs())
+	fmt.Fprintf(&b, "\n### %s\n\n", capital(e.standingsTitle()))
+	e.standingsTable().markdown(&b)
+	if e.Game.ForMoney() {
+		b.WriteString("\n### Money\n\n")
+		e.moneyTable().markdown(&b)
+		markdownList(&b, "Who owes whom", e.debts())
+	}
+	for _, part := range e.toldParts(a) {
+		if part.list == nil {
+			part.list = []string{part.none}
+		}
+		markdownList(&b, capital(part.title), part.list)
+	}
+	return b.String()
+}
+
+// moveRow returns a row of the sheet for a player who came or went.
+func (e *told) moveRow(m evening.Move) tableRow {
+	return tableRow{at: func(column int) cell {
+		switch column {
+		case 0:
+			return cell{text: moveWords[m.Kind]}
+		case 2*m.Player + 1:
+			return cell{text: "x"}
+		case 2*m.Player + 2:
+			return cell{text: numberIf(!m.Open, m.Total)}
+		}
+		return cell{absent: true}
+	}}
+}
+
+// markdownList writes a list under a title, or nothing if the list is empty.
+func markdownList(b *strings.Builder, title string, lines []string) {
+	if len(lines) > 0 {
+		fmt.Fprintf(b, "\n### %s\n\n", title)
+	}
+	for _, line := range lines {
+		fmt.Fprintf(b, "- %s\n", escapeMarkdown(line))
+	}
+}
+
+func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
