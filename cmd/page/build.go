@@ -162,7 +162,7 @@ func oneFile(files map[string][]byte) ([]byte, error) {
 	css, support, script := string(files["page.css"]), string(files["wasm_exec.js"]), string(files["page.js"])
 	change("script-src 'self' ", "script-src "+hashed(support)+" "+hashed(script)+" ")
 	change("style-src 'self'", "style-src "+hashed(css))
-	change("img-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; ", "")
+	change("img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; ", "img-src data:; ")
 	change(` data-version="VERSION" data-size="SIZE"`, "")
 	change(`<link rel="manifest" href="manifest.webmanifest?VERSION">`+"\n", "")
 	change(`<link rel="icon" href="icon-192.png?VERSION">`+"\n", "")

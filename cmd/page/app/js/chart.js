@@ -8,17 +8,14 @@ function svg(tag, attributes = {}, ...children) {
 }
 
 const dashes = ['', '8 4', '2 4', '12 4 2 4', '5 2', '1 3', '10 3 3 3', '6 6', '3 2', '14 4', '2 2', '7 2 2 2'];
+const letter = i => String.fromCharCode(65 + i);
 
 function showChart() {
-  const {rounds, totals} = answer.chart;
+  const {rounds, totals} = answer.chart, {players} = answer.evening;
   $('chart-part').hidden = rounds.length < 2;
-  if (rounds.length < 2) return;
-  const players = answer.evening.players;
-  fill($('chart-part'), [rounds, totals, players], () => [drawn(rounds, totals, players),
+  if (rounds.length > 1) fill($('chart-part'), [rounds, totals, players], () => [drawn(rounds, totals, players),
     el('figcaption', {}, ...players.map((name, i) => el('span', {className: `line-${i % 12}`}, svgKey(i), ' ', name)))]);
 }
-
-const letter = i => String.fromCharCode(65 + i);
 
 const svgKey = i => svg('svg', {viewBox: '0 0 34 14', width: 34, height: 14, 'aria-hidden': 'true'},
   svg('line', {x1: 0, y1: 7, x2: 34, y2: 7, 'stroke-dasharray': dashes[i % 12]}), ...point(17, 7, i));
@@ -36,15 +33,12 @@ function gridSteps(least, most) {
 
 function drawn(rounds, totals, players) {
   const width = 640, height = 300, left = 40, right = 14, top = 12, bottom = 26;
-  const known = totals.flat().filter(t => t !== null);
-  const ticks = gridSteps(Math.min(0, ...known), Math.max(1, ...known));
-  const x = i => left + (width - left - right) * (rounds.length < 2 ? 0 : i / (rounds.length - 1));
+  const known = totals.flat().filter(t => t !== null), ticks = gridSteps(Math.min(0, ...known), Math.max(1, ...known));
+  const x = i => left + (width - left - right) * i / (rounds.length - 1);
   const y = total => top + (height - top - bottom) * (1 - (total - ticks[0]) / (ticks.at(-1) - ticks[0]));
   const line = (list, i) => {
-    const points = list.map((total, round) => total === null ? null : [x(round), y(total)]).filter(Boolean);
-    return svg('g', {class: `line-${i % 12}`},
-      svg('polyline', {points: points.map(p => p.join(',')).join(' '), 'stroke-dasharray': dashes[i % 12]}),
-      ...points.flatMap(([px, py]) => point(px, py, i)));
+    const points = list.flatMap((total, round) => total === null ? [] : [[x(round), y(total)]]);
+    return svg('g', {class: `line-${i % 12}`}, svg('polyline', {points: points.join(' '), 'stroke-dasharray': dashes[i % 12]}), ...points.flatMap(([px, py]) => point(px, py, i)));
   };
   const words = players.map((name, i) => `${name} ${totals[i].at(-1)}`).join(', ');
   return svg('svg', {viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': `Chart of totals: ${words}`},

@@ -2,17 +2,17 @@
 const page = () => location.href.split('#')[0];
 
 const ruleList = rules => Object.entries(rules || {}).map(([name, value]) => `${name}=${value}`);
+const handHash = (text, rules) => `#hand=${encodeURIComponent(text)}${rules.map(rule => '&rule=' + encodeURIComponent(rule)).join('')}`;
 
-function handAddress(text, rules) {
-  return `${page()}#hand=${encodeURIComponent(text)}${ruleList(rules).map(rule => '&rule=' + encodeURIComponent(rule)).join('')}`;
-}
+// handView is the view of a hand, as in a link.
+const handView = (text, rules) => ({kind: 'hand', text, rules, hash: handHash(text, rules)});
 
 const through = (bytes, stream) => new Response(new Blob([bytes]).stream().pipeThrough(stream));
 
-async function logAddress(text) {
-  const packed = new Uint8Array(await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw')).arrayBuffer());
+async function logHash(text) {
+  const packed = new Uint8Array(await through(text, new CompressionStream('deflate-raw')).arrayBuffer());
   const letters = btoa(Array.from(packed, b => String.fromCharCode(b)).join(''));
-  return `${page()}#log=${letters.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')}`;
+  return `#log=${letters.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')}`;
 }
 
 const mostUnpacked = 1 << 20; // bytes; an evening takes a few thousand
@@ -29,9 +29,6 @@ async function unpacked(letters) {
   }
 }
 
-// handView is the view of a hand, as in a link.
-const handView = (text, rules) => ({kind: 'hand', text, rules, hash: handAddress(text, Object.fromEntries(rules.map(r => r.split('=')))).slice(page().length)});
-
 // openAddress shows the hand or the evening in the address.
 async function openAddress() {
   const hash = location.hash;
@@ -40,35 +37,30 @@ async function openAddress() {
   const values = name => parts.filter(p => p[0] === name).map(p => decodeURIComponent(p[1] || ''));
   try {
     const [hand] = values('hand'), [packed] = values('log');
-    if (hand !== undefined) showLinked(handView(hand, values('rule')));
+    if (hand !== undefined) openHand(handView(hand, values('rule')));
     else if (packed !== undefined) openLog(await unpacked(packed), hash);
   } catch (err) {
     showMessage(`This link cannot be read (${err.message}): it may have been cut off.`);
   }
 }
 
-// showLinked shows the view of a link over home.
-function showLinked(next) {
-  const got = next.kind === 'hand' ? requested({hand: next}) : requested({log: next.log, entry: noEntry()});
-  if (next.kind === 'hand' ? !got.shown : !got.evening || !got.evening.players.length) {
-    return showMessage(next.kind === 'hand' ? 'The hand in this link cannot be read: ' + got.complaints.map(c => c.message + (c.hint ? '; ' + c.hint : '')).join('. ') : 'This link holds no evening.');
-  }
-  open(next, [home]);
-  return window.scrollTo(0, 0);
+function openHand(hand) {
+  const {shown, complaints} = requested({hand});
+  if (shown) return openLinked(hand);
+  return showMessage('The hand in this link cannot be read: ' + complaints.map(c => c.message + (c.hint ? '; ' + c.hint : '')).join('. '));
 }
 
 // openLog shows an evening. It does not replace one that is under way.
 function openLog(text, hash) {
   if (text.trim() === log.trim()) return undefined;
-  if (log !== '') return showLinked({kind: 'link', log: text, hash});
   const got = requested({import: {text, file: 'evening.log'}});
-  return got.complaints.length ? showMessage('This link holds no evening.') : replace(got.log);
+  if (got.complaints.length) return showMessage('This link holds no evening.');
+  return log === '' ? replace(got.log) : openLinked({kind: 'link', log: text, hash});
 }
 
-function linkHand() {
-  const address = handAddress(answer.hand.text, answer.evening.rules);
-  openDialog('Link', [area('Link', address, true, 4)], [button('Copy', () => send({url: address}, 'The link is copied.'))]);
-  $('dialog-body').querySelector('textarea').select();
+function openLinked(next) {
+  open(next, [home]);
+  window.scrollTo(0, 0);
 }
 
 window.addEventListener('hashchange', () => { if (!history.state && answer) openAddress(); }); // but for the page's own

@@ -47,11 +47,12 @@ async function begin() {
   const {instance} = await program(go.importObject);
   go.run(instance);
   await ready;
-  if (log && !JSON.parse(wildmeld(JSON.stringify({log, entry: noEntry()}))).seats?.length) {
+  if (log && !requested({log, entry: noEntry()}).seats?.length) {
     storage.write('unread', log); // no evening: nobody plays in it
     log = id = '';
   }
   if (log && !id) identify();
+  keepEvening();
   const linked = !history.state && location.hash;
   perform();
   if (linked) await openAddress();

@@ -1,10 +1,7 @@
 // Past evenings: they are filed when another begins, opened to be read, gone on with or
 // deleted, and counted in the records.
-const noPast = {id: '', log: '', title: '', result: '', players: '', when: ''};
-const pastIn = list => list.filter(p => p.log).map((p, i) => ({...p, id: p.id || 'past-' + i}));
 const mostPast = 60;
-
-let pastEvenings = pastIn(storage.read('past', [noPast]));
+let pastEvenings = storage.read('past', [noPast]).filter(p => p.log).map((p, i) => ({...p, id: p.id || 'past-' + i}));
 
 function keepPast(list) {
   pastEvenings = list.slice(0, mostPast);
@@ -12,22 +9,20 @@ function keepPast(list) {
 }
 
 // file puts an evening away under its id, with the answer that shows it.
-function file(evening, shown) {
-  if (!shown.evening) return;
-  const names = shown.seats.filter(s => s.state !== 'gone').map(s => s.name), players = names.join(', ');
+function file(evening, {evening: scored, seats, title, result}) {
+  if (!scored) return;
+  const names = seats.filter(s => s.state !== 'gone').map(s => s.name), players = names.join(', ');
   if (names.length) seat(players, names);
-  if (shown.evening.rounds.length === 0) return;
+  if (scored.rounds.length === 0) return;
   const when = new Date().toLocaleDateString(undefined, {day: 'numeric', month: 'short', year: 'numeric'});
-  const others = pastEvenings.filter(p => p.id !== evening.id && p.log !== evening.log);
-  keepPast([{...evening, title: shown.title, result: shown.result, players, when}, ...others]);
+  keepPast([{...evening, title, result, players, when}, ...pastEvenings.filter(p => p.id !== evening.id && p.log !== evening.log)]);
 }
 
 function showPast() {
   const list = pastEvenings.filter(p => p.id !== id);
   $('past').hidden = list.length === 0;
-  fill($('past-list'), list, () => list.map(p => el('li', {},
-    button('', () => { open({kind: 'past', id: p.id, log: p.log}); window.scrollTo(0, 0); }, {},
-      el('b', {}, p.result), ' ', el('small', {}, `${p.title}, ${p.when}. ${p.players}`)))));
+  fill($('past-list'), list, () => list.map(p => el('li', {}, button('', () => openLinked({kind: 'past', id: p.id, log: p.log}), {},
+    el('b', {}, p.result), ' ', el('small', {}, `${p.title}, ${p.when}. ${p.players}`)))));
 }
 
 // togglePast deletes a past evening, or brings it back.
@@ -41,6 +36,7 @@ function deletePast() {
   leave(true);
   if (!evening) return;
   remember(evening);
+  keepEvening();
   togglePast(evening);
   perform();
   showEntered('The evening is deleted');
@@ -68,14 +64,11 @@ function showVisit() {
   $('visit').hidden = !at || beneath() !== at;
   if ($('visit').hidden) return;
   const past = at.kind === 'past';
-  put($('visit-from'), past ? 'A past evening.' : 'From a link.');
-  put($('visit-what'), `${answer.title}: ${answer.result}`);
-  put($('adopt'), past ? 'Continue it' : 'Go on with this one');
-  put($('leave'), past ? 'Close' : 'Back');
+  for (const [id, text] of Object.entries({
+    'visit-from': past ? 'A past evening.' : 'From a link.', 'visit-what': `${answer.title}: ${answer.result}`,
+    adopt: past ? 'Continue it' : 'Go on with this one', leave: past ? 'Close' : 'Back',
+  })) put($(id), text);
   $('delete').hidden = !past;
 }
 
-on('new', 'click', newEvening);
-on('adopt', 'click', adopt);
-on('leave', 'click', () => leave(true));
-on('delete', 'click', deletePast);
+for (const [id, run] of Object.entries({new: newEvening, adopt, leave: () => leave(true), delete: deletePast})) on(id, 'click', run);

@@ -8,8 +8,8 @@ function practise() {
   const next = {kind: 'practice', game: setup.game, house: setup.house, round: '', seed: crypto.getRandomValues(new Uint32Array(1))[0], n: 1};
   const got = requested({practice: next});
   if (!got.shown) {
-    answer = {...answer, complaints: got.complaints};
-    return show();
+    answer.complaints = got.complaints;
+    return showFindings();
   }
   streak = {...streak, now: 0, right: 0, of: 0};
   return deal(next, [home]);
@@ -23,58 +23,45 @@ function deal(next, over) {
   $('single-score').focus({preventScroll: true});
 }
 
-const nextHand = (change = {}) => deal({...view(), n: view().n + 1, answer: '', verdict: '', ...change}, views.slice(0, -1));
+const nextHand = (change = {}) => deal({...view(), n: view().n + 1, answer: '', ...change}, views.slice(0, -1));
 
 function answerHand() {
-  if (single.record) return nextHand();
   const given = $('single-score').value, got = requested({practice: {...view(), answer: given}});
   if (!got.shown.record) {
     const [why] = got.complaints;
-    put($('verdict'), why ? `${why.message}; ${why.hint}` : 'write the fewest points that can be left');
-    return undefined;
+    return put($('verdict'), why ? `${why.message}; ${why.hint}` : 'write the fewest points that can be left');
   }
   const now = got.shown.right ? streak.now + 1 : 0;
   streak = {now, best: Math.max(streak.best, now), right: streak.right + got.shown.right, of: streak.of + 1};
   storage.write('streak', streak);
-  views = [...views.slice(0, -1), {...view(), answer: given}];
-  settle();
-  show();
+  open({...view(), answer: given}, views.slice(0, -1));
   return $('next-hand').focus();
 }
 
 function showSingle() {
-  const at = beneath(), alone = at.kind === 'hand' || at.kind === 'practice';
-  $('single').hidden = !alone;
-  if (!alone) return;
-  const got = requested(at.kind === 'hand' ? {hand: at} : {practice: at});
-  if (!got.shown) return;
-  single = got.shown;
+  const at = beneath(), dealt = at.kind === 'practice';
+  $('single').hidden = !dealt && at.kind !== 'hand';
+  if ($('single').hidden) return;
+  single = requested({[at.kind]: at}).shown || single;
   learn(single.names);
   put($('single-game'), [single.game, ...single.rules].join('; '));
   put($('single-round'), single.title);
   $('single-hand').style.setProperty('--cards', String(single.names.length));
   fill($('single-hand'), single.names, () => single.names.map(key => el('li', {'aria-label': key.name}, tiny(key.card))));
-  for (const id of ['single-form', 'level-line', 'streak']) $(id).hidden = at.kind === 'hand';
-  if (at.kind === 'practice') showExercise(at);
-  put($('verdict'), single.verdict || '');
-  $('verdict').className = single.right ? 'right' : 'wrong';
-  fill($('single-arrangement'), [single.record || null], () => single.record ? arrangement(single.record) : []);
-}
-
-function showExercise(at) {
-  const answered = Boolean(single.record);
-  $('single-enter').hidden = answered;
-  $('next-hand').hidden = !answered;
-  $('single-score').readOnly = answered;
-  $('level-line').hidden = single.rounds === undefined;
-  fill($('level'), single.rounds, () => [el('option', {value: ''}, 'any round'),
-    ...Array.from({length: single.rounds || 0}, (_, i) => el('option', {value: String(i + 1)}, `round ${i + 1}`))]);
+  for (const id of ['single-form', 'level-line', 'streak']) $(id).hidden = !dealt;
+  $('single-enter').hidden = $('single-score').readOnly = Boolean(single.record);
+  $('next-hand').hidden = !single.record;
+  $('level-line').hidden = !single.rounds;
+  fill($('level'), single.rounds, () => ['', ...Array.from({length: single.rounds}, (_, i) => String(i + 1))].map(n => el('option', {value: n}, n ? `round ${n}` : 'any round')));
   $('level').value = at.round;
   put($('streak'), streak.of === 0 ? '' : `${streak.now} in a row, ${streak.right} of ${streak.of} right; the longest so far: ${streak.best}`);
+  put($('verdict'), single.verdict || '');
+  $('verdict').className = single.right ? 'right' : 'wrong';
+  fill($('single-arrangement'), single.record || null, () => single.record ? arrangement(single.record) : []);
 }
 
 on('practice', 'click', practise);
 on('next-hand', 'click', () => nextHand());
-on('single-form', 'submit', event => { event.preventDefault(); answerHand(); });
+on('single-form', 'submit', event => { event.preventDefault(); if (single.record) nextHand(); else answerHand(); });
 on('single-back', 'click', () => leave());
 on('level', 'change', () => nextHand({round: $('level').value}));

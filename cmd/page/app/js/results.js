@@ -1,30 +1,33 @@
 // What has come of the evening: places, money, what is still needed, what it was like.
 function showPlaces() {
-  const e = answer.evening;
-  $('places').hidden = $('played').hidden = !answer.over;
+  const {evening: e, over} = answer, needs = answer.needs || [], review = answer.review || [];
+  $('places').hidden = $('played').hidden = !over;
   put($('played'), `${answer.title}, ${e.rounds.length} rounds`);
-  fill($('places'), [answer.over, e.standings], () => e.standings.map(s => el('li', {className: `place-${s.place}`, value: s.place || 0},
+  fill($('places'), [over, e.standings], () => e.standings.map(s => el('li', {className: `place-${s.place}`, value: s.place || 0},
     el('span', {className: 'medal', 'aria-hidden': 'true'}, String(s.place || '?')),
     el('span', {className: 'who'}, s.player), el('b', {}, s.total === null ? '?' : String(s.total)))));
-  put($('needs'), (answer.needs || []).join(' '));
-  $('review').hidden = !answer.review;
-  fill($('review'), answer.review || [], () => [el('h2', {}, 'The evening told back'), el('ul', {}, ...(answer.review || []).map(text => el('li', {}, text)))]);
+  fill($('needs'), needs, () => needs.map(text => el('span', {}, text, ' ')));
+  $('review').hidden = !over;
+  fill($('review'), review, () => [el('h2', {}, 'The evening told back'), el('ul', {}, ...review.map(text => el('li', {}, text)))]);
 }
 
 const amount = cents => `${cents < 0 ? '−' : ''}${(Math.abs(cents) / 100).toFixed(2)}`;
 const net = cents => cents > 0 ? '+' + amount(cents) : amount(cents);
-const row = (name, ...cells) => el('tr', {}, el('th', {scope: 'row'}, name), ...cells.map(c => el('td', {}, c)));
-const tableOf = (heads, rows) => el('table', {}, el('thead', {}, el('tr', {}, ...heads.map(t => el('th', {scope: 'col'}, t)))), el('tbody', {}, ...rows));
+
+// tableOf makes a table from the words of its heads and rows. The first of a row is its head.
+const tableOf = (heads, rows) => el('table', {},
+  el('thead', {}, el('tr', {}, ...heads.map(text => el('th', {scope: 'col'}, text)))),
+  el('tbody', {}, ...rows.map(([name, ...cells]) => el('tr', {}, el('th', {scope: 'row'}, name), ...cells.map(text => el('td', {}, text))))));
 
 function showMoney() {
-  const e = answer.evening;
-  $('money').hidden = !e.money;
-  if (!e.money) return;
-  fill($('money'), [e.money, e.pot, e.payments], () => [
+  const {money, pot, players} = answer.evening, payments = answer.evening.payments || [];
+  $('money').hidden = !money;
+  if (!money) return;
+  fill($('money'), [money, pot, payments], () => [
     tableOf(['Money', 'paid', 'won', 'net'], [
-      ...e.players.map(name => row(name, amount(e.money[name].paid), amount(e.money[name].won), net(e.money[name].won - e.money[name].paid))),
-      ...e.pot ? [row('in the pot', '', '', amount(e.pot))] : []]),
-    ...(e.payments || []).map(p => el('p', {}, `${p.from} pays ${p.to} ${amount(p.cents)}`)),
+      ...players.map(name => [name, amount(money[name].paid), amount(money[name].won), net(money[name].won - money[name].paid)]),
+      ...pot ? [['in the pot', '', '', amount(pot)]] : []]),
+    ...payments.map(p => el('p', {}, `${p.from} pays ${p.to} ${amount(p.cents)}`)),
   ]);
 }
 

@@ -1,20 +1,17 @@
 // The score sheet, and the dialogue that opens one of its scores.
 function showSheet() {
-  const e = answer.evening, players = answer.seats.map(s => s.name).filter(name => e.players.includes(name));
+  const {evening: e, leads, due} = answer, players = answer.seats.map(s => s.name).filter(name => e.players.includes(name));
+  const first = name => leads.includes(name) ? 'first' : '';
+  const total = name => e.totals[name] ?? (e.rounds.length ? '?' : '');
+  const heading = (scope, ...words) => el('th', {scope}, ...words);
   $('sheet').style.setProperty('--players', String(players.length));
-  fill($('sheet'), [e.rounds, e.totals, answer.leads, players, answer.due, answer.missing, answer.cells], () => {
-    const first = name => answer.leads.includes(name) ? 'first' : '';
-    const total = name => e.totals[name] === null ? e.rounds.length ? '?' : '' : String(e.totals[name]);
-    return [
-      el('thead', {}, el('tr', {}, el('th', {scope: 'col'}, 'Round'), ...players.map(name =>
-        el('th', {scope: 'col', title: name, className: first(name)}, el('span', {}, name))))),
-      el('tbody', {}, ...labelled(e.rounds).map((r, i) => el('tr', {},
-        el('th', {scope: 'row'}, r.bonus ? 'Bonus' : String(r.round), r.wild === 'none' ? '' : el('small', {}, ` ${r.wild}s`)),
-        ...players.map(player => el('td', {}, cell(r, player, i)))))),
-      el('tfoot', {}, el('tr', {}, el('th', {scope: 'row'}, 'Total'), ...players.map(player =>
-        el('td', {className: first(player)}, total(player))))),
-    ];
-  });
+  fill($('sheet'), [e.rounds, e.totals, leads, players, due, answer.missing, answer.cells], () => [
+    el('thead', {}, el('tr', {}, heading('col', 'Round'), ...players.map(name => el('th', {scope: 'col', title: name, className: first(name)}, el('span', {}, name))))),
+    el('tbody', {}, ...labelled(e.rounds).map((r, i) => el('tr', {},
+      heading('row', r.bonus ? 'Bonus' : String(r.round), r.wild === 'none' ? '' : el('small', {}, ` ${r.wild}s`)),
+      ...players.map(player => el('td', {}, cell(r, player, i)))))),
+    el('tfoot', {}, el('tr', {}, heading('row', 'Total'), ...players.map(name => el('td', {className: first(name)}, String(total(name)))))),
+  ]);
 }
 
 // labelled returns the rounds with the labels that corrections use. Bonus hands are
@@ -27,18 +24,17 @@ function labelled(rounds) {
 // cell makes the button of a score, which opens it for correction, or of one that is
 // still to come.
 function cell(round, player, at) {
-  const s = round.scores.find(s => s.player === player), last = at === answer.evening.rounds.length - 1;
-  if (!s && last && answer.due.includes(player)) {
-    return button('·', () => choose(player), {className: 'due', 'aria-label': `${player}, round ${round.label}`, 'aria-description': 'to come'});
+  const s = round.scores.find(s => s.player === player), name = `${player}, round ${round.label}`;
+  if (!s && at === answer.evening.rounds.length - 1 && answer.due.includes(player)) {
+    return button('·', () => choose(player), {className: 'due', 'aria-label': name, 'aria-description': 'to come'});
   }
-  const wrong = s && (s.verdict === 'low' || s.verdict === 'high');
-  const note = (answer.cells || {})[`${round.label} ${player}`];
-  const score = !s ? '–' : s.score === null ? '?' : String(s.score);
-  const marks = [!s || s.score === null ? 'no score' : score, s && s.out && 'out', wrong && `claimed ${s.claim}`, note, s && !s.checked && !(note || '').includes('leftovers') && 'without cards'].filter(Boolean);
-  return button(score, () => openScore(round, player), {
-    className: `${s && s.out ? 'out ' : ''}${wrong ? 'wrong ' : ''}${note ? 'noted ' : ''}${s ? '' : (answer.missing[at] || []).includes(player) ? 'missing' : 'away'}`,
-    title: note || '', 'aria-label': `${player}, round ${round.label}`, 'aria-description': marks.join(', '),
-  });
+  const is = s || {score: null, checked: true}, wrong = is.verdict === 'low' || is.verdict === 'high';
+  const note = answer.cells[`${round.label} ${player}`] || '', missing = (answer.missing[at] || []).includes(player);
+  const marks = {[is.score ?? 'no score']: true, out: is.out, [`claimed ${is.claim}`]: wrong, [note]: note, 'without cards': !is.checked && !note.includes('leftovers')};
+  const classes = {out: is.out, wrong, noted: note, missing: !s && missing, away: !s && !missing};
+  const those = list => Object.keys(list).filter(name => list[name]);
+  return button(s ? String(s.score ?? '?') : '–', () => openScore(round, player),
+    {className: those(classes).join(' '), title: note, 'aria-label': name, 'aria-description': those(marks).join(', ')});
 }
 
 function choose(player) {
@@ -50,22 +46,17 @@ function choose(player) {
 function openScore(round, player) {
   const score = {round: round.label, wild: round.wild === 'none' ? 'joker' : round.wild, player};
   const got = requested({open: score});
-  if (!looked()) return open({kind: 'score', ...score, entry: entryOf(got.entry)});
+  if (!looked()) return open({kind: 'score', ...score, entry: alike(got.entry, entryShape)});
   const {hand} = got; // of an evening that is only read, show the hand
   return hand.text ? open(handView(hand.text, ruleList(answer.evening.rules))) : showMessage(`${player} has no cards noted in round ${round.label}.`);
 }
 
-// showScore opens and closes the dialogue of a score.
-function showScore() {
-  const dialog = $('score-dialog');
-  if (!shows('score')) return dialog.open && dialog.close();
-  const {round, player} = view();
+// openedScore opens the dialogue of a score.
+function openedScore({round, player}) {
   put($('score-title'), `${player}, ${round.startsWith('bonus') ? 'bonus hand ' + round.slice(6) : 'round ' + round}`);
-  if (dialog.open) return undefined;
-  dialog.showModal();
+  $('score-dialog').showModal();
   pads.score.score.focus();
-  return pads.score.score.select();
+  pads.score.score.select();
 }
 
 on('cancel', 'click', () => leave());
-on('score-dialog', 'close', () => { if (shows('score') && !$('score-dialog').open) leave(); });

@@ -2,41 +2,36 @@
 let wasOver = null; // whether the evening was over when it was last shown
 
 function show() {
-  const begun = Boolean(answer.evening), at = beneath().kind, alone = at === 'hand' || at === 'practice' || at === 'records';
-  const over = begun && answer.over, reading = Boolean(looked()), playing = begun && !alone && !reading;
-  document.body.className = [begun ? 'begun' : '', over ? 'over' : '', reading ? 'reading' : '', alone ? 'alone' : ''].join(' ');
+  const at = beneath().kind, home = at !== 'hand' && at !== 'practice' && at !== 'records';
+  const begun = home && Boolean(answer.evening), over = begun && answer.over, reading = Boolean(looked()), playing = begun && !reading;
+  // What an element of the document is for, in its attribute data-when.
+  const when = {home, begun, playing, start: home && !begun, unfinished: playing && !over, tapping: begun && (answer.playing || reading),
+    kept: home && shownLog() !== '', own: home && !reading, mine: home && !reading && log !== ''};
+  for (const e of document.querySelectorAll('[data-when]')) e.hidden = !when[e.dataset.when];
+  document.body.className = Object.entries({begun, over, reading}).filter(([, is]) => is).map(([name]) => name).join(' ');
   $('loading').hidden = true;
-  $('welcome').hidden = begun || alone;
-  $('table').hidden = !begun || alone;
-  for (const id of ['names', 'more']) $(id).hidden = !playing;
-  $('add-player').hidden = !playing || over;
-  for (const id of ['share', 'picture']) $(id).hidden = !begun || alone;
-  for (const id of ['rules', 'looks']) $(id).hidden = alone;
-  $('export').hidden = shownLog() === '' || alone;
-  $('new').hidden = log === '' || alone || reading;
-  $('import').hidden = alone || reading;
-  $('pad').hidden = !begun || !answer.playing && !reading;
-  for (const b of document.querySelectorAll('.undo')) b.disabled = steps.length === 0;
-  for (const b of document.querySelectorAll('.redo')) b.hidden = undone.length === 0;
-  for (const e of document.querySelectorAll('.latest')) e.hidden = reading || !begun && steps.length + undone.length === 0;
-  put($('game'), begun && !alone ? answer.title : 'Wildmeld');
-  put($('title'), begun ? answer.title : '');
-  put($('round'), begun && !alone ? answer.round : '');
-  showDue(begun && !alone ? answer.due : []);
+  for (const e of document.querySelectorAll('.latest')) {
+    e.hidden = reading || !begun && steps.length + undone.length === 0;
+    e.querySelector('.undo').disabled = steps.length === 0;
+    e.querySelector('.redo').hidden = undone.length === 0;
+  }
+  put($('game'), begun ? answer.title : 'Wildmeld');
+  put($('round'), begun ? answer.round : '');
+  showDue(begun ? answer.due : []);
   document.documentElement.style.scrollPaddingTop = `${document.querySelector('header').offsetHeight + 8}px`; // scrolls clear of it
   if (begun) showEvening();
-  else if (!alone) showStart();
+  if (when.start) showStart();
   showVisit();
   showSingle();
   showRecords();
-  showScore();
-  showDialog();
+  showDialogs();
   showFindings();
   if (wasOver === false && over && !reading) celebrate();
-  wasOver = reading ? wasOver : begun && over;
+  wasOver = reading ? wasOver : over;
 }
 
 function showEvening() {
+  put($('title'), answer.title);
   put($('result'), answer.result);
   showPad();
   showMoves();
@@ -60,12 +55,12 @@ function showDue(due) {
 
 // showMoves offers the other actions that are possible next.
 function showMoves() {
-  const reading = Boolean(looked()), expired = answer.seats.filter(s => s.state === 'expired');
-  fill($('moves'), [answer.can_skip, answer.can_empty, answer.due, expired, reading], () => reading ? [] : [
-    ...answer.can_skip ? [button(`Next round without ${answer.due.join(', ')}`, () => open({kind: 'dialog', name: 'skip'}))] : [],
-    ...answer.can_empty ? [button('The pack is used up', () => perform({line: 'used all'}))] : [],
-    ...expired.map(s => el('button', {type: 'button', className: 'buy', 'aria-label': s.move, 'aria-description': s.costs, onclick: () => perform({line: s.move})},
-      s.move, s.costs ? el('span', {'aria-hidden': 'true'}, ' ' + s.costs) : '')),
+  const {can_skip, can_empty, due, seats} = answer, expired = seats.filter(s => s.state === 'expired');
+  fill($('moves'), [can_skip, can_empty, due, expired, Boolean(looked())], () => looked() ? [] : [
+    can_skip ? button(`Next round without ${due.join(', ')}`, () => open({kind: 'dialog', name: 'skip'})) : '',
+    can_empty ? button('The pack is used up', () => perform({line: 'used all'})) : '',
+    ...expired.map(s => button(s.move, () => perform({line: s.move}), {className: 'buy', 'aria-label': s.move, 'aria-description': s.costs},
+      s.costs ? el('span', {'aria-hidden': 'true'}, ' ' + s.costs) : '')),
   ]);
 }
 
@@ -93,9 +88,6 @@ document.addEventListener('visibilitychange', () => { if (answer && answer.eveni
 window.addEventListener('resize', () => { if (answer) show(); });
 window.addEventListener('storage', event => {
   if (event.key !== 'wildmeld.log' || !answer) return; // another window has changed the log
-  log = storage.text('log');
-  id = storage.text('id');
-  steps = stepsIn('before');
-  undone = stepsIn('undone');
+  readKept();
   perform(); // the hand that is being tapped here stays
 });

@@ -4,10 +4,12 @@ const storage = {
   text(key) {
     try { return localStorage.getItem('wildmeld.' + key) || ''; } catch { return ''; }
   },
-  // read drops data whose type is not that of otherwise: another version of the page
+  // read drops data whose type is not that of the example: another version of the page
   // may have stored it.
-  read(key, otherwise) {
-    try { return alike(JSON.parse(this.text(key)), otherwise); } catch { return otherwise; }
+  read(key, example) {
+    let value;
+    try { value = JSON.parse(this.text(key)); } catch { /* nothing is kept */ }
+    return alike(value, example);
   },
   write(key, value) {
     try {
@@ -18,11 +20,10 @@ const storage = {
 
 const kind = value => Array.isArray(value) ? 'list' : value === null ? 'nothing' : typeof value;
 
-// alike returns value if it has the type of example, else example. For objects it
-// decides member by member.
+// alike returns value if it has the type of example, else example. It decides on objects
+// member by member, and leaves out of a list what is not like the one in the example.
 function alike(value, example) {
-  if (kind(value) !== kind(example)) return example;
-  if (kind(example) === 'list') return value.filter(v => example.length === 0 || kind(v) === kind(example[0])).map(v => example.length ? alike(v, example[0]) : v);
-  if (kind(example) !== 'object') return value;
-  return Object.fromEntries(Object.keys(example).map(key => [key, alike(value[key], example[key])]));
+  if (kind(example) === 'list') return kind(value) === 'list' ? value.filter(v => kind(v) === kind(example[0])).map(v => alike(v, example[0])) : [];
+  if (kind(example) === 'object') return Object.fromEntries(Object.keys(example).map(key => [key, alike(Object(value)[key], example[key])]));
+  return kind(value) === kind(example) ? value : example;
 }

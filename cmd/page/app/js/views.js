@@ -34,7 +34,7 @@ function look(list) {
   views = list;
   settle();
   if (answer) perform();
-  else showDialog(); // the evening can be exported where the program cannot be loaded
+  else showDialogs(); // the evening can be exported where the program cannot be loaded
 }
 
 const bare = () => location.pathname + location.search;

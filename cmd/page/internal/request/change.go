@@ -45,6 +45,42 @@ func (a *Answer) skip() {
 	}
 }
 
+// repair makes the repair that is offered in these words. It changes scores as a player
+// would, but rewrites the log where a total in it is misread or does not fit the new scores.
+func (a *Answer) repair(words string) {
+	st := a.page.state
+	i := slices.Index(a.page.repairs(), words)
+	if i < 0 {
+		return
+	}
+	text, err := parse.Edited([]byte(a.Log), st.Repairs[i].Edits)
+	if err != nil {
+		a.complain(err)
+		return
+	}
+	rewritten, changed := string(text), a.Log
+	for _, w := range st.Repairs[i].Changes {
+		if w.Total || w.Letters {
+			a.Log = rewritten
+			return
+		}
+		changed += fmt.Sprintf("change %d %s %s\n", w.Round.Number, st.Players[w.Player], w.To)
+	}
+	if a.Log = changed; wrong(readLog(changed)) > wrong(readLog(rewritten)) {
+		a.Log = rewritten
+	}
+}
+
+// wrong counts the findings that are no remarks.
+func wrong(log *evening.Log) (n int) {
+	for _, f := range log.Findings {
+		if !f.Remark {
+			n++
+		}
+	}
+	return n
+}
+
 // refuse complains about the errors among problems and reports whether there are any.
 func (a *Answer) refuse(problems []diag.Diagnostic) bool {
 	for _, d := range problems {

@@ -27,6 +27,7 @@ type Request struct {
 	Line   string   `json:"line"`   // adds a line to the log
 	Join   *Join    `json:"join"`   // adds a player
 	Names  []Rename `json:"names"`  // renames and orders the players
+	Repair string   `json:"repair"` // makes the repair that is offered in these words
 	Import *Import  `json:"import"` // replaces the log
 
 	Hand     *Linked   `json:"hand"`     // shows a hand beside the log
@@ -152,6 +153,8 @@ func (a *Answer) act(r *Request) {
 		a.join(*r.Join)
 	case r.Names != nil:
 		a.rename(r.Names)
+	case r.Repair != "":
+		a.repair(r.Repair)
 	case r.Show == "csv":
 		a.CSV = a.page.csv()
 	}
@@ -181,6 +184,7 @@ func (p *Page) read(log string) {
 		p.begin[p.last] = label(rules.Ask{Number: r.Number(), Bonus: r.Bonus}, hands)
 	}
 	p.readEntries()
+	p.state.Repair()
 }
 
 // readLog reads a log.

@@ -3,6 +3,7 @@ package request
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -365,5 +366,38 @@ func TestAFaultIsAComplaint(t *testing.T) {
 	var a Answer
 	if err := json.Unmarshal([]byte(new(Page).Do("{")), &a); err != nil || len(a.Complaints) != 1 {
 		t.Errorf("%v, %+v", err, a)
+	}
+}
+
+// TestRepairs: what is offered settles what is wrong, as a change of the score where no
+// total of the log is against it.
+func TestRepairs(t *testing.T) {
+	for _, c := range []struct{ log, words, want string }{
+		{"players Ann, Bob\nround 1\nAnn = 0\nBob = 7\nround 2\nAnn = 1\nBob = 5\n", "", ""},
+		{
+			"players Ann, Bob\nround 1\nAnn = 5\nBob = 0\ntotals Ann 5, Bob 0\nround 2\nAnn = 19\nBob = 0\ntotals Ann 15, Bob 0\n",
+			"if Ann's 19 in round 2 is 10, the totals add up", "round 2\nAnn = 10\n",
+		},
+		{
+			"players Ann, Bob\nround 1\nAnn = 5\nBob = 0\nround 2\nAnn = 19\nBob = 0\nround 3\nAnn = 7\nBob = 0\ntotals Ann 13, Bob 0\n",
+			"if Ann's total 13 in round 3 is 31, the totals add up", "totals Ann 31, Bob 0\n",
+		},
+		{
+			"players Ann, Bob\nround 1\nAnn = 5\nBob = 6\nround 2\nAnn = 0\nBob = 7\n",
+			"if Bob's 6 in round 1 is 0, the round has its zero", "Bob = 7\nchange 1 Bob 0\n",
+		},
+	} {
+		a := done(t, Request{Log: c.log})
+		if c.words == "" && len(a.Repairs) == 0 {
+			continue
+		}
+		if !slices.Contains(a.Repairs, c.words) {
+			t.Errorf("%q offers %q: %+v", c.log, a.Repairs, a.Findings)
+			continue
+		}
+		a = done(t, Request{Log: c.log, Repair: c.words})
+		if !strings.Contains(a.Log, c.want) || len(a.Findings)+len(a.Repairs) > 0 {
+			t.Errorf("after %s\n%s%+v %q", c.words, a.Log, a.Findings, a.Repairs)
+		}
 	}
 }

@@ -40,6 +40,7 @@ type State struct {
 	// or that it was entered as the cards left over.
 	Cells    map[string]string `json:"cells"`
 	Findings []finding         `json:"findings"` // the others
+	Repairs  []string          `json:"repairs"`  // what would settle them, each in words
 	Chart    struct {
 		Rounds []string `json:"rounds"`
 		Totals [][]*int `json:"totals"` // running totals by player and round; null before the player joined
@@ -90,7 +91,7 @@ func (p *Page) shown(e *Entry) *State {
 		Over: st.Outcome.Over && !bonusGoesOn(st), CanEmpty: bonusGoesOn(st), Deals: round.Cards,
 		CanSkip: len(st.Rules.Rounds) > 0 && len(st.Due) < playing(st) && st.MidRound() && round.Number < len(st.Rules.Rounds),
 		Hand:    round.hand(e), Result: strings.Join(explain.Headline(st.Evening), " "), Share: st.Rules.Game.Title,
-		TurnUp: []key{}, Due: []string{}, Missing: p.missing, Seats: []seat{}, Leads: leads(st), Cells: p.cells, Findings: p.findings(),
+		TurnUp: []key{}, Due: []string{}, Missing: p.missing, Seats: []seat{}, Leads: leads(st), Cells: p.cells, Findings: p.findings(), Repairs: p.repairs(),
 	}
 	for _, in := range st.Rules.Suits.List() {
 		one := suit{Suit: in.String(), Name: explain.SuitName(in), Symbol: explain.SuitSymbol(in)}
@@ -209,6 +210,19 @@ func (p *Page) findings() []finding {
 			f.Remark = false // which would offer a line to write into the log
 		}
 		list = append(list, finding{screen.Finding(f, p.state.Named), remark})
+	}
+	return list
+}
+
+// repairs returns the repairs that can be made. Among many that are as small as each other
+// none is the likely one.
+func (p *Page) repairs() []string {
+	list := []string{}
+	if p.state.MoreRepairs > 0 {
+		return list
+	}
+	for _, r := range p.state.Repairs {
+		list = append(list, explain.RepairReason(p.state.Evening, r))
 	}
 	return list
 }
