@@ -98,8 +98,8 @@ func bindSeed(c *cobra.Command, seed *uint64, s Streams) {
 
 // hintedUsage adds a hint about the flags to an error about rounds.
 func hintedUsage(err error) error {
-	if message, hint := diag.RoundWords(err, 0, diag.Flags); hint != "" {
-		return answer.Error{Message: message, Hint: hint}
+	if message, hint := diag.RoundWords(err, 0); hint.Text != "" {
+		return answer.Error{Message: message, Hint: hint.In(diag.Flags)}
 	}
 	return err
 }

@@ -45,7 +45,7 @@ func flagError(c *cobra.Command, err error) error {
 // aboutFlag returns a complaint about the value of a flag, in the shape of those about the
 // cards and rules in it.
 func aboutFlag(name, message, hint string) error {
-	return diag.Diagnostic{Severity: diag.Error, Place: diag.Place{Source: dashed(name)}, Message: message, Hint: diag.Hint(hint)}
+	return diag.Diagnostic{Severity: diag.Error, Place: diag.Place{Source: dashed(name)}, Message: message, Hint: diag.Hint{Text: hint}}
 }
 
 func dashed(name string) string {

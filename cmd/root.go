@@ -215,7 +215,7 @@ func errorJSON(err error, typed typedHand) string {
 	case !errors.As(err, &d):
 		d.Message = err.Error()
 		if errors.As(err, &usage) {
-			d.Hint = diag.Hint(usage.Hint)
+			d.Hint.Text = usage.Hint
 		}
 	}
 	line := typed.line

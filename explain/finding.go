@@ -28,7 +28,8 @@ func (s Cards) Finding(f evening.Finding, players []string) string {
 	case evening.Complaint:
 		return f.Message
 	case evening.NoSuchRound:
-		message, hint := diag.RoundWords(f.Err, 0, diag.Statements)
+		message, advice := diag.RoundWords(f.Err, 0)
+		hint := advice.In(diag.Statements)
 		var e rules.RoundError
 		if errors.As(f.Err, &e) && e.Kind == rules.NoWildRank {
 			hint = fmt.Sprintf("write %s wild 9, or %[1]s wild joker where a joker was turned up (in CSV a column wild)", f.Round)

@@ -20,7 +20,7 @@ func (s Cards) Refusals(l, before *evening.Log, from, lines int) (list []Refusal
 		list = append(list, Refusal{Diagnostic: d})
 	}
 	for _, f := range findings {
-		list = append(list, Refusal{diag.Diagnostic{Message: s.Finding(f, l.Named), Hint: diag.Hint(uncounted[f.Kind][l.Front()])}, f})
+		list = append(list, Refusal{diag.Diagnostic{Message: s.Finding(f, l.Named), Hint: diag.Hint{Text: uncounted[f.Kind][l.Front()]}}, f})
 	}
 	return list
 }

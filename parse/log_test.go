@@ -256,14 +256,14 @@ func TestClaimOutOfRange(t *testing.T) {
 			l := NewLog("log", strings.NewReader("players Ann\nAnn: "+cards+" = "+claim+"\n"))
 			_, _, _ = l.Next()
 			s, diags, err := l.Next()
-			if err != nil || len(diags) != 1 || diags[0].Hint != "the largest number is 1000000" {
+			if err != nil || len(diags) != 1 || diags[0].Hint.Text != "the largest number is 1000000" {
 				t.Fatalf("%s = %s: %v %v", cards, claim, diags, err)
 			}
 			if p := s.Action.(Scores).Plays[0]; p.Claim != nil || !p.Unread || p.Hand == nil || p.Hand.Cards().String() != "3h 9s Kd" {
 				t.Errorf("%s = %s: %+v, want the cards alone", cards, claim, p)
 			}
 		}
-		if _, diags := ReadHand("hand", 1, "3h = "+claim); len(diags) != 1 || diags[0].Hint != "the largest number is 1000000" {
+		if _, diags := ReadHand("hand", 1, "3h = "+claim); len(diags) != 1 || diags[0].Hint.Text != "the largest number is 1000000" {
 			t.Errorf("= %s: %v, want one complaint with the limit", claim, diags)
 		}
 	}

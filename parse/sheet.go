@@ -287,7 +287,7 @@ func (s *ScoreSheet) play(e sheet.Entry) (play Play, diags []diag.Diagnostic) {
 		}
 		var ok bool
 		if play, diags, ok = s.roster.Cell(p, cellSpan(c), e.Player, name); !ok {
-			diags[0].Hint = sheet.HowCell
+			diags[0].Hint.Text = sheet.HowCell
 		} else if e.Claim.Text != "" && play.Claim == nil {
 			if n, ok := sheet.Number(e.Claim.Text); ok {
 				play.Claim, play.BareClaim = number(n, e.Claim), play.Hand == nil && !play.Unread

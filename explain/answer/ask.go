@@ -18,7 +18,7 @@ func AskUnder(setting parse.Setting, text string) (*Hand, error) {
 	deal, problems := setting.Read("", 0, text)
 	for _, d := range diag.In(problems, diag.Flags) {
 		if d.Severity == diag.Error {
-			return nil, Error{d.Message, string(d.Hint)}
+			return nil, Error{d.Message, d.Hint.Text}
 		}
 	}
 	return New(deal, 0), nil

@@ -162,8 +162,8 @@ func (e *reader) complain(problems []diag.Diagnostic) {
 		e.unread = e.unread || failed
 		e.unsettled = e.unsettled || failed && d.Code != parse.CodeDate // no score depends on the date
 		message := d.Message
-		if d.Hint != "" {
-			message += "; " + string(d.Hint)
+		if d.Hint.Text != "" {
+			message += "; " + d.Hint.Text
 		}
 		e.keep(Finding{
 			Place: Place{Line: d.Line, Column: d.Column(d.Span)}, Kind: Complaint, Code: d.Code, Message: message, Remark: !failed, unsettles: failed,

@@ -125,7 +125,7 @@ func (e *reader) setHouse(s *parse.Statement, n parse.Named) {
 		if errors.Is(err, ErrElsewhere) {
 			d = fault("the house file is not read: "+err.Error(), "give its rules on the command line: --house FILE")
 			if e.rules.Name != e.rules.Game.Name {
-				d.Severity, d.Message, d.Hint = diag.Warning, d.Message+", and "+e.rules.Name+" is in force", ""
+				d.Severity, d.Message, d.Hint = diag.Warning, d.Message+", and "+e.rules.Name+" is in force", diag.Hint{}
 			}
 		}
 		e.complain([]diag.Diagnostic{d})
@@ -141,7 +141,7 @@ func (e *reader) setHouse(s *parse.Statement, n parse.Named) {
 		switch {
 		case parse.Quotable(d):
 			d.Source = n.Text
-			e.complain([]diag.Diagnostic{fault(d.Error(), string(d.Hint))})
+			e.complain([]diag.Diagnostic{fault(d.Error(), d.Hint.Text)})
 		case hidden == 0:
 			hidden = max(d.Line, 1)
 		}

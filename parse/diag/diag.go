@@ -57,7 +57,7 @@ func (p Place) Column(s Span) int {
 
 // Fault returns an error at a piece of the line.
 func (p Place) Fault(code Code, s Span, message, hint string) Diagnostic {
-	return Diagnostic{Error, code, p, s, message, Hint(hint)}
+	return Diagnostic{Error, code, p, s, message, Hint{Text: hint}}
 }
 
 // Diagnostic is one mistake in one piece of a line.
@@ -141,8 +141,8 @@ func (d Diagnostic) Render(r Reader) string {
 		line, carets := d.shown(r)
 		text += indent + line + "\n" + indent + carets + "\n"
 	}
-	if d.Hint != "" {
-		text += Hinted(display.Safe(d.Hint.In(Flags)), r.Columns)
+	if hint := d.Hint.In(Flags); hint != "" {
+		text += Hinted(display.Safe(hint), r.Columns)
 	}
 	return text
 }

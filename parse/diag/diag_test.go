@@ -11,7 +11,7 @@ import (
 func TestRender(t *testing.T) {
 	at := func(text, piece string) Diagnostic {
 		start := strings.Index(text, piece)
-		return Diagnostic{Severity: Error, Code: "x", Place: Place{Source: "hand", Line: 3, Text: text}, Span: Span{start, start + len(piece)}, Message: "wrong", Hint: "right"}
+		return Diagnostic{Severity: Error, Code: "x", Place: Place{Source: "hand", Line: 3, Text: text}, Span: Span{start, start + len(piece)}, Message: "wrong", Hint: Hint{Text: "right"}}
 	}
 	long := strings.Repeat("♥", 200) + "9x" + strings.Repeat("♠", 200)
 	for _, c := range []struct {
@@ -30,7 +30,7 @@ func TestRender(t *testing.T) {
 			strings.Repeat(" ", 2+49) + "^^\n  right\n"},
 		{"the end", Diagnostic{Place: Place{Source: "hand", Line: 1, Text: "3h"}, Span: Span{2, 2}, Message: "short"}, "hand:1:3: short\n  3h\n    ^\n"},
 		{"a line's end", at("3h 9x\r\n", "9x"), "hand:3:4: wrong\n  3h 9x\n     ^^\n  right\n"},
-		{"no text", Diagnostic{Place: Place{Source: "-R"}, Message: "wrong", Hint: "right"}, "-R: wrong\n  right\n"},
+		{"no text", Diagnostic{Place: Place{Source: "-R"}, Message: "wrong", Hint: Hint{Text: "right"}}, "-R: wrong\n  right\n"},
 		{"nothing but a message", Diagnostic{Message: "wrong"}, "wrong\n"},
 		{"span outside", Diagnostic{Place: Place{Source: "a", Line: 1, Text: "3h"}, Span: Span{-4, 99}, Message: "wrong"}, "a:1:1: wrong\n  3h\n  ^^\n"},
 	} {
@@ -71,7 +71,7 @@ func TestRenderNarrow(t *testing.T) {
 
 // TestWrapped breaks messages and hints between words.
 func TestWrapped(t *testing.T) {
-	d := Diagnostic{Place: Place{Source: "hand", Line: 1, Text: "3h"}, Message: "round 5 of three-thirteen deals 7 cards, the hand has 5", Hint: "5 cards are round 3: use -r 3, or -w RANK for any number of cards"}
+	d := Diagnostic{Place: Place{Source: "hand", Line: 1, Text: "3h"}, Message: "round 5 of three-thirteen deals 7 cards, the hand has 5", Hint: Hint{Text: "5 cards are round 3: use -r 3, or -w RANK for any number of cards"}}
 	const want = `hand:1:1: round 5 of three-thirteen deals 7
 cards, the hand has 5
   3h
@@ -102,7 +102,7 @@ func TestSort(t *testing.T) {
 func FuzzRender(f *testing.F) {
 	f.Add("3h 9x", 3, 5)
 	f.Fuzz(func(t *testing.T, text string, start, end int) {
-		d := Diagnostic{Place: Place{Source: "hand", Line: 1, Text: text}, Span: Span{start, end}, Message: text, Hint: Hint(text)}
+		d := Diagnostic{Place: Place{Source: "hand", Line: 1, Text: text}, Span: Span{start, end}, Message: text, Hint: Hint{Text: text}}
 		out := d.Render(Reader{})
 		if !utf8.ValidString(out) || strings.Count(out, "\n") > 4 || strings.ContainsAny(out, "\x00\x1b\r\t") {
 			t.Errorf("%q", out)

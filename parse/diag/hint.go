@@ -12,15 +12,20 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Hint says what would be right. If that is another rule, round or game, the hint holds
-// the fix as Offer writes it, and each front end writes the fix in its own language.
-type Hint string
+// Hint says what would be right. Where that is another rule, round or game, a fix stands
+// in the text, and each front end writes it in its own language.
+type Hint struct {
+	Text  string
+	Fixes []Fix // in the order of the text
+}
 
 // Fix is a change that makes the hand legal: a value for a rule, or for one of the names
 // below. An empty value leaves the choice open.
 type Fix struct {
-	Rule  string // a parameter's name, or one of the names below
-	Value string
+	Rule    string // a parameter's name, or one of the names below
+	Value   string
+	At      int  // where it stands in the text of its hint, in bytes
+	Heading bool // it changes what the hand's own heading says, which no flag does
 }
 
 // The names in a Fix that are not parameters. FixDiscard asks for the best discard
@@ -33,42 +38,44 @@ const (
 	FixRules   = "rules"
 )
 
-// A fix stands in a hint between two control characters. Text that a hint quotes cannot
-// have them: display.Safe replaces them.
-const (
-	fixBegins = "\x02"
-	fixEnds   = "\x03"
-)
-
-// Offer is the Language of hints themselves: it writes a fix so that In finds it.
-func Offer(f Fix) string { return fixBegins + f.Rule + "=" + f.Value + fixEnds }
+// Advise returns the hint that texts, fixes and other hints make one after the other.
+func Advise(parts ...any) (h Hint) {
+	for _, part := range parts {
+		switch p := part.(type) {
+		case string:
+			h.Text += p
+		case Fix:
+			p.At = len(h.Text)
+			h.Fixes = append(h.Fixes, p)
+		case Hint:
+			for _, f := range p.Fixes {
+				f.At += len(h.Text)
+				h.Fixes = append(h.Fixes, f)
+			}
+			h.Text += p.Text
+		}
+	}
+	return h
+}
 
 // In returns the hint with its fixes in a language.
 func (h Hint) In(l Language) string {
-	parts := strings.Split(string(h), fixBegins)
-	text := parts[0]
-	for _, part := range parts[1:] {
-		fix, after, _ := strings.Cut(part, fixEnds)
-		rule, value, _ := strings.Cut(fix, "=")
-		text += l(Fix{Rule: rule, Value: value}) + after
+	text, at := "", 0
+	for _, f := range h.Fixes {
+		write := l
+		if f.Heading {
+			write = Statements
+		}
+		text, at = text+h.Text[at:f.At]+write(f), f.At
 	}
-	return text
-}
-
-// Fixes returns the fixes that the hint offers, any of which would do.
-func (h Hint) Fixes() (list []Fix) {
-	h.In(func(f Fix) string {
-		list = append(list, f)
-		return ""
-	})
-	return list
+	return text + h.Text[at:]
 }
 
 // In returns the diagnostics with their hints in a language.
 func In(list []Diagnostic, l Language) []Diagnostic {
 	written := make([]Diagnostic, len(list))
 	for i, d := range list {
-		d.Hint = Hint(d.Hint.In(l))
+		d.Hint = Hint{Text: d.Hint.In(l)}
 		written[i] = d
 	}
 	return written
@@ -112,30 +119,29 @@ func Controls(f Fix) string {
 }
 
 // RoundWords words an error about the round of a hand: the message has the numbers on
-// both sides, and the hint is in a language. Any other error is its own message. over is
-// how many cards the hand should have beyond its deal, 1 before a discard; the numbers
-// then include them.
-func RoundWords(err error, over int, l Language) (message, hint string) {
+// both sides. Any other error is its own message. over is how many cards the hand should
+// have beyond its deal, 1 before a discard; the numbers then include them.
+func RoundWords(err error, over int) (message string, hint Hint) {
 	var e rules.RoundError
 	if !errors.As(err, &e) {
-		return err.Error(), ""
+		return err.Error(), Hint{}
 	}
 	const overWords = "discard takes the hand and the card drawn"
 	name, held := e.Rules.Name, e.Cards+over
-	wild := l(Fix{Rule: FixWild})
-	anyNumber := "name the wild rank, " + wild + ", for any number of cards"
-	discard := "for a hand before its discard use " + l(Fix{Rule: FixDiscard})
+	wild := Fix{Rule: FixWild}
+	anyNumber := Advise("name the wild rank, ", wild, ", for any number of cards")
+	discard := Advise("for a hand before its discard use ", Fix{Rule: FixDiscard})
 	switch e.Kind {
 	case rules.HandSize:
 		switch {
 		case held <= 0:
 			message = "the hand has no cards"
 		case held <= over:
-			return fmt.Sprintf("%s: at least 2 cards, not %d", overWords, held), "add the card drawn"
+			return fmt.Sprintf("%s: at least 2 cards, not %d", overWords, held), Advise("add the card drawn")
 		default:
 			message = fmt.Sprintf("the hand has %d cards, more than %d", held, card.MaxHand)
 		}
-		return message, fmt.Sprintf("a hand has 1 to %d cards", card.MaxHand)
+		return message, Advise(fmt.Sprintf("a hand has 1 to %d cards", card.MaxHand))
 	case rules.WrongSize:
 		message = fmt.Sprintf("%s of %s deals %s, the hand has %d", e.Round, name, Counted(e.Round.Cards, "card"), e.Cards)
 		when := ""
@@ -148,31 +154,31 @@ func RoundWords(err error, over int, l Language) (message, hint string) {
 		case held == e.Round.Cards+1:
 			return message, discard
 		case n == 0:
-			return message, "leave the round out and " + anyNumber
+			return message, Advise("leave the round out and ", anyNumber)
 		}
-		round := l(Fix{FixRound, strconv.Itoa(n)})
-		return message, fmt.Sprintf("%d cards are round %d%s: use %s, or %s for any number of cards", held, n, when, round, wild)
+		round := Fix{Rule: FixRound, Value: strconv.Itoa(n)}
+		return message, Advise(fmt.Sprintf("%d cards are round %d%s: use ", held, n, when), round, ", or ", wild, " for any number of cards")
 	case rules.NoFit:
 		least, most := e.Rules.Deals()
 		switch {
 		case over > 0:
 			return fmt.Sprintf("%s: %d to %d cards, not %d", overWords, least+over, most+over, held), anyNumber
 		case held == most+1:
-			anyNumber = discard + "; or " + anyNumber
+			anyNumber = Advise(discard, "; or ", anyNumber)
 		}
 		return fmt.Sprintf("the hand has %s, the rounds of %s deal %d to %d", Counted(e.Cards, "card"), name, least, most), anyNumber
 	case rules.SeveralRounds:
-		return fmt.Sprintf("%s and %s of %s both deal %s", e.Rounds[0], e.Rounds[1], name, Counted(e.Cards, "card")), "name the round: " + l(Fix{Rule: FixRound})
+		return fmt.Sprintf("%s and %s of %s both deal %s", e.Rounds[0], e.Rounds[1], name, Counted(e.Cards, "card")), Advise("name the round: ", Fix{Rule: FixRound})
 	case rules.NoSuchRound:
-		return fmt.Sprintf("%s has no round %d", name, e.Ask.Number), fmt.Sprintf("its rounds are 1 to %d", len(e.Rules.Rounds))
+		return fmt.Sprintf("%s has no round %d", name, e.Ask.Number), Advise(fmt.Sprintf("its rounds are 1 to %d", len(e.Rules.Rounds)))
 	case rules.NoBonusRound:
 		i := slices.IndexFunc(rules.Games(), func(g *rules.Game) bool { return g.Bonus != nil })
-		return name + " has no bonus round", "a bonus round is played in " + rules.Games()[i].Name
+		return name + " has no bonus round", Advise("a bonus round is played in ", rules.Games()[i].Name)
 	case rules.NoWildRank:
-		return name + " turns up a card for the wild rank, and none is named", fmt.Sprintf("name it with %s, or %s when a joker was turned up", wild, l(Fix{FixWild, "joker"}))
+		return name + " turns up a card for the wild rank, and none is named", Advise("name it with ", wild, ", or ", Fix{Rule: FixWild, Value: "joker"}, " when a joker was turned up")
 	case rules.WildConflict:
 		is, not := cmp.Or(e.Round.Wild.String(), "none"), cmp.Or(e.Ask.Wild.String(), "none")
-		return fmt.Sprintf("in %s of %s the wild rank is %s, not %s", e.Round, name, is, not), "leave out the round or the wild rank"
+		return fmt.Sprintf("in %s of %s the wild rank is %s, not %s", e.Round, name, is, not), Advise("leave out the round or the wild rank")
 	}
-	return fmt.Sprintf("%s has no %s to be wild", name, e.Ask.Wild), fmt.Sprintf("its ranks are %s", e.Rules.Ranks)
+	return fmt.Sprintf("%s has no %s to be wild", name, e.Ask.Wild), Advise(fmt.Sprintf("its ranks are %s", e.Rules.Ranks))
 }

@@ -48,8 +48,8 @@ func TestRoundWords(t *testing.T) {
 			}
 		}
 		_, err := r.RoundFor(tc.ask, tc.cards)
-		if text, hint := diag.RoundWords(err, 0, diag.Flags); text != tc.text || hint != tc.hint {
-			t.Errorf("%s (%s), want %s (%s)", text, hint, tc.text, tc.hint)
+		if text, hint := diag.RoundWords(err, 0); text != tc.text || hint.In(diag.Flags) != tc.hint {
+			t.Errorf("%s (%s), want %s (%s)", text, hint.Text, tc.text, tc.hint)
 		}
 	}
 }
@@ -70,8 +70,8 @@ func TestRoundWordsOfAHandOneCardOver(t *testing.T) {
 		{rules.Ask{Number: 12}, 15, "three-thirteen has no round 12", "its rounds are 1 to 11"},
 	} {
 		_, err := g.Rules().RoundFor(tc.ask, tc.cards-1)
-		if text, hint := diag.RoundWords(err, 1, diag.Statements); text != tc.text || hint != tc.hint {
-			t.Errorf("%s (%s), want %s (%s)", text, hint, tc.text, tc.hint)
+		if text, hint := diag.RoundWords(err, 1); text != tc.text || hint.In(diag.Statements) != tc.hint {
+			t.Errorf("%s (%s), want %s (%s)", text, hint.Text, tc.text, tc.hint)
 		}
 	}
 }

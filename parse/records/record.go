@@ -144,7 +144,8 @@ func (r *recordReader) hand(v fieldText) {
 		if v.at < 0 {
 			d.Span = v.whole
 		}
-		r.Complain(d.Code, d.Span, d.Message, string(d.Hint))
+		d.Place = r.Place
+		r.Diags = append(r.Diags, d)
 	}
 	if v.at < 0 {
 		for i := range h.Pieces {

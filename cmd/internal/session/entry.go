@@ -162,15 +162,15 @@ func (s *Session) refusals(l line, log string, state *evening.Log, number int) (
 			isSame := func(before parse.Play) bool { return before.Player == play.Player }
 			switch {
 			case slices.ContainsFunc(l.plays()[:i], isSame):
-				r.Hint = "a line has one score for each player"
+				r.Hint.Text = "a line has one score for each player"
 			case r.Of.Kind == evening.WrongSize:
 				span = play.HandSpan
 				span.End = span.Start + strings.IndexByte(l.text[span.Start:]+" ", ' ')
 			case r.Of.Kind == evening.PlayedTwice && play.Claim != nil:
-				r.Hint = diag.Hint(fmt.Sprintf("change %s %d changes it; round N goes to another round", s.state.Players[play.Player], play.Claim.Value))
+				r.Hint.Text = fmt.Sprintf("change %s %d changes it; round N goes to another round", s.state.Players[play.Player], play.Claim.Value)
 			}
 		}
-		list = append(list, refuse(span, r.Message, string(r.Hint)).Problems...)
+		list = append(list, refuse(span, r.Message, r.Hint.Text).Problems...)
 	}
 	return list
 }

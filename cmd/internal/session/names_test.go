@@ -37,7 +37,7 @@ func TestNamesAreNoCommands(t *testing.T) {
 				if score == "3h 4h 5h" && (name == "Jack" || name == "Ace") { // four cards, one without its suit
 					continue
 				}
-				hint := string(r.Problems[0].Hint)
+				hint := r.Problems[0].Hint.Text
 				if !strings.Contains(hint, name) || players != "" && !strings.Contains(hint, name+" joins") {
 					t.Errorf("%q %s %s: %s; %s", players, name, score, r.Problems[0].Message, hint)
 				}

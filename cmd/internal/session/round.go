@@ -53,8 +53,8 @@ func (s *Session) goTo(l line, ask rules.Ask) Reply {
 	}
 	var e rules.RoundError
 	if _, err := s.state.Rules.Turned(ask).RoundAsked(ask, s.state.Rules.Game.Cards); errors.As(err, &e) && e.Kind != rules.NoWildRank {
-		message, hint := diag.RoundWords(e, 0, diag.Statements)
-		return refuse(l.restAt, message, hint)
+		message, hint := diag.RoundWords(e, 0)
+		return refuse(l.restAt, message, hint.In(diag.Statements))
 	}
 	s.ask = ask
 	r := s.roundMessage()

@@ -184,7 +184,7 @@ func (s *Session) isAsked() bool { return s.ask != rules.Ask{} || s.state.Begun 
 func (s *Session) message(sentence string) Reply { return Reply{Text: s.Screen().Message(sentence)} }
 
 func refuse(span diag.Span, message, hint string) Reply {
-	return Reply{Problems: []diag.Diagnostic{{Severity: diag.Error, Code: "session", Span: span, Message: message, Hint: diag.Hint(hint)}}}
+	return Reply{Problems: []diag.Diagnostic{{Severity: diag.Error, Code: "session", Span: span, Message: message, Hint: diag.Hint{Text: hint}}}}
 }
 
 // here is the source of complaints about a typed line.

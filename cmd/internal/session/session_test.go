@@ -162,7 +162,7 @@ func TestSessionAsksBack(t *testing.T) {
 		n := sat(t, "three-thirteen", c.before...)
 		log := n.Log()
 		r := n.Answer(c.typed)
-		if len(r.Problems) != 1 || r.Problems[0].Message != c.message || string(r.Problems[0].Hint) != c.hint || n.Log() != log {
+		if len(r.Problems) != 1 || r.Problems[0].Message != c.message || r.Problems[0].Hint.Text != c.hint || n.Log() != log {
 			t.Errorf("%s: %q", c.typed, r.Problems)
 		}
 	}

@@ -340,7 +340,7 @@ func offered(r Reply) string {
 	if len(r.Problems) != 1 {
 		return ""
 	}
-	_, offer, ok := strings.Cut(string(r.Problems[0].Hint), "did you mean ")
+	_, offer, ok := strings.Cut(r.Problems[0].Hint.Text, "did you mean ")
 	offer, ends := strings.CutSuffix(offer, "?")
 	if !ok || !ends || strings.Contains(offer, " or ") {
 		return ""

@@ -258,7 +258,7 @@ func (b *handBuilder) bare(row []someRanks, all diag.Span) {
 		n, _ := token.NumberWord(b.TextAt(all))
 		if next, _ := token.CardAt(strings.TrimLeft(b.Text[all.End:], " \t"), 0); next == card.Joker && 1 < n && n < 9 { // 2 jk 3h
 			d := &b.Diags[len(b.Diags)-1]
-			d.Hint = diag.Hint(fmt.Sprintf("several jokers are written %d jokers; %s", n, d.Hint))
+			d.Hint.Text = fmt.Sprintf("several jokers are written %d jokers; %s", n, d.Hint.Text)
 		}
 		return
 	}

@@ -217,9 +217,10 @@ func (f *Check) game(g *rules.Game) {
 }
 
 // once complains of a piece, unless the same complaint with the same hint was made.
-func (f *Check) once(code diag.Code, span diag.Span, message, hint string) {
-	if !slices.ContainsFunc(f.Diags, func(d diag.Diagnostic) bool { return d.Code == code && string(d.Hint) == hint }) {
-		f.Complain(code, span, message, hint)
+func (f *Check) once(code diag.Code, span diag.Span, message string, hint diag.Hint) {
+	isSame := func(d diag.Diagnostic) bool { return d.Code == code && d.Hint.In(diag.Flags) == hint.In(diag.Flags) }
+	if !slices.ContainsFunc(f.Diags, isSame) {
+		f.Advise(code, span, message, hint)
 	}
 }
 
@@ -249,7 +250,7 @@ func (f *Check) pack() {
 		if jokers == 1 {
 			held = "one"
 		}
-		f.Complain(token.CodeJokers, f.first(card.Joker), message+", but the hand has "+held, diag.Offer(diag.Fix{Rule: "jokers", Value: "on"})+" plays with them")
+		f.Advise(token.CodeJokers, f.first(card.Joker), message+", but the hand has "+held, diag.Advise(diag.Fix{Rule: "jokers", Value: "on"}, " plays with them"))
 	}
 }
 
@@ -257,18 +258,17 @@ func (f *Check) InPack(c card.Card) bool {
 	return c >= card.Wild || f.Rules.Suits.Has(c.Suit()) && f.Rules.Ranks.Has(c.Rank())
 }
 
-func (f *Check) packHint(c card.Card) string {
+func (f *Check) packHint(c card.Card) diag.Hint {
 	if c.Suit() == card.NoSuit || f.Rules.Suits.Has(c.Suit()) {
-		return fmt.Sprintf("its ranks are %s", f.Rules.Ranks)
+		return diag.Advise(fmt.Sprintf("its ranks are %s", f.Rules.Ranks))
 	}
-	hint := "its suits are " + strings.Join(strings.Split(f.Rules.Suits.String(), ""), " ")
-	var games []string
+	hint, before := diag.Advise("its suits are "+strings.Join(strings.Split(f.Rules.Suits.String(), ""), " ")), "; "
 	for _, g := range rules.Games() {
 		if g.Rules().Suits.Has(c.Suit()) {
-			games = append(games, diag.Offer(diag.Fix{Rule: diag.FixGame, Value: g.Name}))
+			hint, before = diag.Advise(hint, before, diag.Fix{Rule: diag.FixGame, Value: g.Name}), " or "
 		}
 	}
-	return hint + "; " + strings.Join(games, " or ") + " plays with more"
+	return diag.Advise(hint, " plays with more")
 }
 
 // first returns where a card stands first in the hand.
@@ -287,15 +287,11 @@ func (f *Check) round() {
 	if !errors.As(err, &e) {
 		return
 	}
-	language, span := diag.Language(diag.Offer), diag.Span{}
+	message, hint := diag.RoundWords(e, f.ExtraCards)
+	span := diag.Span{}
 	if own := f.Heading; own != nil {
-		if !own.RoundSpan.IsZero() { // the heading beats a flag
-			language = func(fix diag.Fix) string {
-				if fix.Rule == diag.FixDiscard {
-					return diag.Offer(fix)
-				}
-				return diag.Statements(fix)
-			}
+		for i := range hint.Fixes { // the heading beats a flag
+			hint.Fixes[i].Heading = !own.RoundSpan.IsZero() && hint.Fixes[i].Rule != diag.FixDiscard
 		}
 		switch e.Kind {
 		case rules.NoSuchRound, rules.NoBonusRound:
@@ -309,8 +305,7 @@ func (f *Check) round() {
 	if span.IsZero() {
 		span = f.Span()
 	}
-	message, hint := diag.RoundWords(e, f.ExtraCards, language)
-	f.Complain(token.CodeRound, span, message, hint)
+	f.Advise(token.CodeRound, span, message, hint)
 }
 
 // wilds refuses the word wild where no rank is wild.
@@ -322,12 +317,12 @@ func (f *Check) wilds() {
 	if f.played.Bonus || f.played.Number > 0 {
 		message = fmt.Sprintf("no rank is wild in %s of %s", f.played, f.Rules.Name)
 	}
-	hint := "write the card's rank and suit"
+	hint := diag.Advise("write the card's rank and suit")
 	// A wild rank from outside helps if neither the heading nor the round has one.
 	if (f.Heading == nil || !f.Heading.Ask.HasWild) && (len(f.Rules.Rounds) == 0 || !f.Ask.Bonus && f.Ask.Number == 0) {
-		hint += ", or name the wild rank with " + diag.Offer(diag.Fix{Rule: diag.FixWild})
+		hint = diag.Advise(hint, ", or name the wild rank with ", diag.Fix{Rule: diag.FixWild})
 	}
-	f.Complain(token.CodeWild, f.first(card.Wild), message, hint)
+	f.Advise(token.CodeWild, f.first(card.Wild), message, hint)
 }
 
 // namedMelds asks where a meld without brackets ends, if that is not clear.
@@ -347,7 +342,7 @@ func (f *Check) copies() {
 	hand, suits, decks := f.Cards(), f.Rules.Suits.Len(), diag.Counted(f.Rules.Decks, "deck")
 	seen := map[card.Card]int{}
 	complain := func(at diag.Span, message, rule string, needed int) {
-		f.once(token.CodeCopies, at, message, diag.Offer(diag.Fix{Rule: rule, Value: strconv.Itoa(needed)})+" plays with more")
+		f.once(token.CodeCopies, at, message, diag.Advise(diag.Fix{Rule: rule, Value: strconv.Itoa(needed)}, " plays with more"))
 	}
 	wilds, mostWilds, over := 0, f.Rules.Decks*suits, diag.Span{}
 	for _, p := range f.Pieces {
@@ -394,15 +389,15 @@ func (f *Check) aces() {
 		if p.Counts == 0 || !f.InPack(p.Slot.Card) || p.Counts == counts {
 			continue
 		}
-		changed := diag.Offer(diag.Fix{Rule: "ace-points", Value: fmt.Sprintf("%d/%d", low, p.Counts)})
+		changed := diag.Fix{Rule: "ace-points", Value: fmt.Sprintf("%d/%d", low, p.Counts)}
 		switch {
 		case terms.IsWild(p.Slot.Card):
 			f.Complain(token.CodeStandIn, p.Span, fmt.Sprintf("a wild ace counts %d in %s, not %d", counts, f.Rules.Name, p.Counts), "only an ace that is not wild has two values")
 		case p.Counts == points.Choice:
 		case points.Choice == 0:
-			f.Complain(token.CodeStandIn, p.Span, fmt.Sprintf("an ace counts %d in %s, not %d", low, f.Rules.Name, p.Counts), changed+" gives the holder the choice")
+			f.Advise(token.CodeStandIn, p.Span, fmt.Sprintf("an ace counts %d in %s, not %d", low, f.Rules.Name, p.Counts), diag.Advise(changed, " gives the holder the choice"))
 		default:
-			f.Complain(token.CodeStandIn, p.Span, fmt.Sprintf("an ace counts %d or %d in %s, not %d", low, points.Choice, f.Rules.Name, p.Counts), changed+" changes the choice")
+			f.Advise(token.CodeStandIn, p.Span, fmt.Sprintf("an ace counts %d or %d in %s, not %d", low, points.Choice, f.Rules.Name, p.Counts), diag.Advise(changed, " changes the choice"))
 		}
 	}
 }

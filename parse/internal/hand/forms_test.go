@@ -162,7 +162,7 @@ func TestRefusedForms(t *testing.T) {
 	}
 	for typed, want := range map[string]string{"3h 4h 5h (9s": howParens, "3h 4h 5h) 9s": howParens, "[3h 4h (9s] Kd": howParens, "3h 4h Jk(9s": howStandIn, "wild 7 3h 4h": "add the suit, or write wild 7: before the cards",
 		"wild=7 3h 4h": "write wild 7: before the cards, or the claim behind them", "2 jk 3h": "several jokers are written 2 jokers; add the suit, or write wild for a card of the wild rank whose suit was not noted", "10 jk 3h": "add the suit, or write wild for a card of the wild rank whose suit was not noted"} {
-		if _, diags := Read("hand", 1, typed); len(diags) != 1 || string(diags[0].Hint) != want {
+		if _, diags := Read("hand", 1, typed); len(diags) != 1 || diags[0].Hint.Text != want {
 			t.Errorf("%s: %v, want the hint %s", typed, diags, want)
 		}
 	}
@@ -172,8 +172,8 @@ func TestRefusedForms(t *testing.T) {
 		}
 	}
 	_, diags := Read("hand", 1, "is 3h 4h 6h with a joker a run?")
-	if diags[0].Hint != "type the cards alone, for example 3h 4h 5h Jk 9s" {
-		t.Errorf("the hint %q, want an example", diags[0].Hint)
+	if diags[0].Hint.Text != "type the cards alone, for example 3h 4h 5h Jk 9s" {
+		t.Errorf("the hint %q, want an example", diags[0].Hint.Text)
 	}
 }
 

@@ -30,24 +30,24 @@ func TestHintsAreFollowed(t *testing.T) {
 
 func followHint(t *testing.T, s Setting, text string, d diag.Diagnostic) {
 	t.Helper()
-	for _, f := range d.Hint.Fixes() {
-		if still(follow(t, s, f), text, d) {
+	for _, f := range d.Hint.Fixes {
+		if f.Heading { // it is written in the place of the heading's own
+			h, _ := Read("hand", 1, text)
+			round := h.Heading.RoundSpan
+			clause := strings.Replace(diag.Statements(f), "RANK", "9", 1)
+			if typed := text[:round.Start] + clause + text[round.End:]; still(s, typed, d) {
+				t.Errorf("%s in %s: %s does not help\n%s", text, s.Rules.Name, typed, d.Render(diag.Reader{}))
+			}
+		} else if still(follow(t, s, f), text, d) {
 			t.Errorf("%s in %s: %s does not help\n%s", text, s.Rules.Name, diag.Flags(f), d.Render(diag.Reader{}))
 		}
 	}
-	for _, meant := range suggestions(string(d.Hint)) {
+	for _, meant := range suggestions(d.Hint.Text) {
 		if typed := text[:d.Span.Start] + meant + text[d.Span.End:]; still(s, typed, d) {
 			t.Errorf("%s in %s: %s does not help\n%s", text, s.Rules.Name, typed, d.Render(diag.Reader{}))
 		}
 	}
-	for _, clause := range headingsIn(string(d.Hint)) {
-		h, _ := Read("hand", 1, text)
-		round := h.Heading.RoundSpan
-		if typed := text[:round.Start] + clause + text[round.End:]; still(s, typed, d) {
-			t.Errorf("%s in %s: %s does not help\n%s", text, s.Rules.Name, typed, d.Render(diag.Reader{}))
-		}
-	}
-	for _, example := range examplesIn(string(d.Hint)) {
+	for _, example := range examplesIn(d.Hint.Text) {
 		if strings.Contains(example, "(") && !strings.HasPrefix(example, "[") {
 			example = "[" + example + "]" // what a card stands for is said in a meld
 		}
@@ -103,7 +103,6 @@ var (
 	meantOf   = regexp.MustCompile(`did you mean (.*?)\?`)
 	listMarks = regexp.MustCompile(`, or | or |, `)
 	exampleOf = regexp.MustCompile(`as in (\[.*?\]|= [0-9+]+|.*: or .*:|[^ ;,]+)`)
-	headingOf = regexp.MustCompile(`(?:use |^leave the round out and name the wild rank, )((?:round|wild) [0-9A-Z]+)(?:, or (wild RANK))?`)
 )
 
 // suggestions are the pieces of which a hint asks whether one was meant.
@@ -122,18 +121,6 @@ func examplesIn(hint string) (list []string) {
 				heading = strings.TrimSuffix(heading, ":") + ": 3h 4h 5h 6h 7h"
 			}
 			list = append(list, heading)
-		}
-	}
-	return list
-}
-
-// headingsIn are what a hint tells to write in the hand's own heading.
-func headingsIn(hint string) (list []string) {
-	for _, m := range headingOf.FindAllStringSubmatch(hint, -1) {
-		for _, clause := range m[1:] {
-			if clause != "" {
-				list = append(list, strings.Replace(clause, "RANK", "9", 1))
-			}
 		}
 	}
 	return list

@@ -74,11 +74,12 @@ func (l *ChangeList) Add(c Change, name, value string) {
 	c.Setting = rules.Setting{Name: p.Name, Value: value}
 	switch {
 	case !ok:
-		hint := "rules are aces, jokers, decks, wild-limit, ace-points, face-points, wild-points, lay-off and others: " + diag.Offer(diag.Fix{Rule: diag.FixRules, Value: l.game}) + " lists them"
+		d := c.Fault(token.CodeRule, c.NameSpan, rules.UnknownParameterError{Name: name}.Error(), "")
+		d.Hint = diag.Advise("rules are aces, jokers, decks, wild-limit, ace-points, face-points, wild-points, lay-off and others: ", diag.Fix{Rule: diag.FixRules, Value: l.game}, " lists them")
 		if near, isNear := token.Nearest(name, RuleNames()); isNear {
-			hint = "did you mean " + near + "?"
+			d.Hint = diag.Advise("did you mean " + near + "?")
 		}
-		l.Diags = append(l.Diags, c.Fault(token.CodeRule, c.NameSpan, rules.UnknownParameterError{Name: name}.Error(), hint))
+		l.Diags = append(l.Diags, d)
 	case value == "":
 		l.Diags = append(l.Diags, c.Fault(token.CodeRule, c.NameSpan, "no value for "+p.Name, p.Name+" is "+p.Wanted))
 	default:
@@ -251,7 +252,7 @@ func Quotable(d diag.Diagnostic) bool {
 	const longest = 40 // in bytes
 	word := d.Text[d.Span.Start:d.Span.End]
 	isWord := word != "" && len(word) <= longest && !strings.ContainsFunc(word, unicode.IsSpace)
-	return d.Code == token.CodeRule && isWord && len(d.Hint.Fixes()) == 0 // it has one where no rule is nearly called so
+	return d.Code == token.CodeRule && isWord && len(d.Hint.Fixes) == 0 // it has one where no rule is nearly called so
 }
 
 // Named is a piece of the text that names something.

@@ -127,7 +127,7 @@ func TestFlags(t *testing.T) {
 	if g, diags := ReadGame("--variant", "313"); len(diags) > 0 || g.Name != "three-thirteen" {
 		t.Errorf("%v %v", g, diags)
 	}
-	if _, diags := ReadGame("--variant", "duces"); len(diags) != 1 || !strings.HasSuffix(string(diags[0].Hint), "did you mean deuces?") {
+	if _, diags := ReadGame("--variant", "duces"); len(diags) != 1 || !strings.HasSuffix(diags[0].Hint.Text, "did you mean deuces?") {
 		t.Errorf("%v", diags)
 	}
 }

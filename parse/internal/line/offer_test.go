@@ -51,9 +51,9 @@ func TestOffers(t *testing.T) {
 			t.Errorf("%s: %d complaints: %v", text, len(b.Problems), b.Problems)
 			continue
 		}
-		_, offer, _ := strings.Cut(string(b.Problems[0].Hint), "did you mean ")
+		_, offer, _ := strings.Cut(b.Problems[0].Hint.Text, "did you mean ")
 		if offer = strings.TrimSuffix(offer, "?"); offer != want {
-			t.Errorf("%s: %v offers %q, want %q", text, b.Problems[0], b.Problems[0].Hint, want)
+			t.Errorf("%s: %v offers %q, want %q", text, b.Problems[0], b.Problems[0].Hint.Text, want)
 		}
 		if offer != "" {
 			if b := again.alone(diag.Place{Text: offer}); len(b.Problems) > 0 || b.Action == nil {
@@ -71,7 +71,7 @@ func TestTakenBack(t *testing.T) {
 		r.Read(diag.Place{Text: line})
 	}
 	b := r.Read(diag.Place{Text: "Ann should be 13"})
-	if len(b.Problems) != 1 || b.Problems[0].Hint != "write Ann 13 for round 2, or change 1 Ann 13" {
+	if len(b.Problems) != 1 || b.Problems[0].Hint.Text != "write Ann 13 for round 2, or change 1 Ann 13" {
 		t.Error(b.Problems)
 	}
 }

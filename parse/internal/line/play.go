@@ -212,7 +212,8 @@ func (b *reading) plays(items []syntax.Entry) []Play {
 		for _, item := range items {
 			names, scores = append(names, b.TextAt(token.Span(item.Name))), append(scores, b.scoreMeant(item.Score))
 		}
-		b.Diags[before].Hint = diag.Hint(cmp.Or(b.meant(names, scores, "", false), string(b.Diags[before].Hint)))
+		hint := &b.Diags[before].Hint.Text
+		*hint = cmp.Or(b.meant(names, scores, "", false), *hint)
 	}
 	return plays
 }

@@ -45,6 +45,13 @@ func (c *Diagnoser) Complain(code diag.Code, span diag.Span, message, hint strin
 	c.Diags = append(c.Diags, c.Fault(code, span, message, hint))
 }
 
+// Advise collects a mistake whose hint may have fixes.
+func (c *Diagnoser) Advise(code diag.Code, span diag.Span, message string, hint diag.Hint) {
+	d := c.Fault(code, span, message, "")
+	d.Hint = hint
+	c.Diags = append(c.Diags, d)
+}
+
 // Quoted returns a piece of the text in quotation marks.
 func (c *Diagnoser) Quoted(s diag.Span) string { return Quote(c.TextAt(s)) }
 

@@ -30,7 +30,7 @@ func (a *Answer) change(at int, lines ...string) {
 	a.page.read(log)
 	refusals := screen.Cards.Refusals(a.page.state, before, 1+strings.Count(a.Log[:at], "\n"), len(lines))
 	for _, r := range refusals {
-		a.reject(r.Message, string(r.Hint))
+		a.reject(r.Message, r.Hint.Text)
 	}
 	if refusals == nil {
 		a.Log = log

@@ -49,7 +49,7 @@ func (a *Answer) take(in *Import) {
 		sheet := opened.(*parse.ScoreSheet)
 		sheet.Plays(r)
 		log, problems = copied(sheet)
-		problems = slices.DeleteFunc(problems, func(d diag.Diagnostic) bool { return in.settles(string(d.Hint)) })
+		problems = slices.DeleteFunc(problems, func(d diag.Diagnostic) bool { return in.settles(d.Hint.Text) })
 		log = strings.Join(evening.Head(r, ""), "\n") + "\n" + log
 		kept, err = o.Read(strings.NewReader(in.Text))
 	}

@@ -109,7 +109,7 @@ func TestRoundsWithoutNames(t *testing.T) {
 		"round 1: 12, x":      "write round 3, round bonus, or where a card is turned up round 3 wild 9",
 	} {
 		read := Of(text, []string{"Ann", "Bob"})
-		if len(read.Problems) != 1 || string(read.Problems[0].Hint) != want {
+		if len(read.Problems) != 1 || read.Problems[0].Hint.Text != want {
 			t.Errorf("%s: %v, want the hint %s", text, read.Problems, want)
 			continue
 		}
