@@ -103,7 +103,7 @@ and why; of several, or of a folder, in a line each and a table over all.`,
 
 func runScore(o scoreOptions, s Streams) error {
 	if s.Alone { // what is kept of a long log has few pointers and is quick to collect
-		debug.SetGCPercent(60)
+		debug.SetGCPercent(25)
 	}
 	var asked []string
 	for i, on := range []bool{o.json, o.csv, o.markdown, o.chart, o.repair} {
@@ -312,7 +312,7 @@ func (a *scoring) write(e *evening.Evening) error {
 	default:
 		screen := s.screen(s.Out, a.flags)
 		_, isTerminal := s.Terminal(s.Out)
-		a.out.WriteString(screen.Score(e, explain.Layout{OneLine: !isTerminal, LinesPrinted: true, Asked: a.asked})) // in a pipe each finding stays on one line
+		screen.WriteScore(a.out, e, explain.Layout{OneLine: !isTerminal, LinesPrinted: true, Asked: a.asked}) // in a pipe each finding stays on one line
 		if a.chart {
 			a.out.WriteString("\n" + screen.Chart(e, &a.key))
 		}

@@ -2,11 +2,12 @@ package explain
 
 import (
 	"fmt"
+	"io"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/explain/evening"
-
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/solve/tally"
@@ -37,7 +38,14 @@ type Layout struct {
 // Score returns the whole evening: who won, the score sheet, the findings, the
 // standings and the money.
 func (s Screen) Score(of *evening.Evening, l Layout) string {
-	e, p := tell(of), &page{Screen: s}
+	var text strings.Builder
+	s.WriteScore(&text, of, l)
+	return text.String()
+}
+
+// WriteScore writes the whole evening to a writer that keeps its error.
+func (s Screen) WriteScore(w io.Writer, of *evening.Evening, l Layout) {
+	e, p := tell(of), &page{Screen: s, to: w}
 	words := []string{p.Strong(display.Safe(e.Called() + ": " + e.Rules.Name))}
 	if e.Rules.Name != e.Rules.Game.Name {
 		words = append(words, "(from "+e.Rules.Game.Name+")")
@@ -73,7 +81,7 @@ func (s Screen) Score(of *evening.Evening, l Layout) string {
 	for _, part := range e.toldParts(l.Asked) {
 		p.sentences(part.title, part.list, part.none)
 	}
-	return p.gated()
+	_, _ = io.WriteString(w, p.gated())
 }
 
 // name returns a player's name, safe to show.
@@ -97,7 +105,7 @@ func (e *told) standingsTable() table {
 			{head: cell{text: "total"}, hidden: true},
 			{head: cell{absent: true}, words: true, aside: true},
 		},
-		rows: rows,
+		rows: slices.Values(rows),
 	}
 }
 
@@ -290,7 +298,7 @@ func (e *told) moneyTable() table {
 	}
 	return table{
 		columns: []column{{head: cell{text: "player"}, hidden: true, words: true, shrink: true}, amount("paid"), amount("won"), amount("net")},
-		rows:    rows,
+		rows:    slices.Values(rows),
 	}
 }
 

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/explain/evening"
@@ -20,11 +21,12 @@ func (s Cards) ScoreMarkdown(of *evening.Evening, a Asked) string {
 	}
 	b.WriteByte('\n')
 	t := e.sheetTable(false)
+	sheet := slices.Collect(t.rows)
 	var rows []tableRow
-	for round, row := range t.rows {
-		rows = append(append(rows, each(e.MovesBefore(e.Rounds[round]), e.moveRow)...), row)
+	for i, r := range e.Rounds {
+		rows = append(append(rows, each(e.MovesBefore(r), e.moveRow)...), sheet[i])
 	}
-	t.rows = append(rows, each(e.MovesBefore(nil), e.moveRow)...)
+	t.rows = slices.Values(append(rows, each(e.MovesBefore(nil), e.moveRow)...))
 	t.markdown(&b)
 	if keys := e.legend(); len(keys) > 0 {
 		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(strings.Join(keys, "; ")))

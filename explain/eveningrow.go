@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -45,9 +46,7 @@ func rowTable(rows []EveningRow) table {
 	t := table{columns: []column{
 		words("when"), words("game"), words("players"), words("winner"), {head: cell{text: "total"}}, {head: cell{text: "findings"}},
 	}}
-	for _, r := range rows {
-		t.rows = append(t.rows, rowOf(r.When, r.Game, r.Players, r.Winner, r.Total, r.Findings))
-	}
+	t.rows = slices.Values(each(rows, func(r EveningRow) tableRow { return rowOf(r.When, r.Game, r.Players, r.Winner, r.Total, r.Findings) }))
 	return t
 }
 

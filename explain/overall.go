@@ -221,7 +221,7 @@ func (g *gameRecord) table() table {
 		cells = append(cells, signed(c.money))
 		rows = append(rows, rowOf(cells[:len(columns)]...))
 	}
-	return table{columns: columns, rows: rows}
+	return table{columns: columns, rows: slices.Values(rows)}
 }
 
 // mostRivals is how many players a table compares with each other.
@@ -236,6 +236,7 @@ func (g *gameRecord) rivals() (t table, ok bool) {
 	if len(ranked) < 2 || g.finished < 2 {
 		return t, false
 	}
+	var rows []tableRow
 	t.columns = []column{{head: cell{text: "ahead of"}, words: true, shrink: true}}
 	for _, c := range ranked {
 		t.columns = append(t.columns, column{head: cell{text: display.Safe(c.name)}, shrink: true})
@@ -247,8 +248,9 @@ func (g *gameRecord) rivals() (t table, ok bool) {
 			}
 			row = append(row, text)
 		}
-		t.rows = append(t.rows, rowOf(row...))
+		rows = append(rows, rowOf(row...))
 	}
+	t.rows = slices.Values(rows)
 	return t, true
 }
 

@@ -86,9 +86,9 @@ func recordParts(b *evening.Records) (list []part) {
 		for _, name := range names {
 			t.columns = append(t.columns, column{head: cell{text: name}, least: len("worst")})
 		}
-		for _, f := range figures(b) {
-			t.rows = append(t.rows, rowOf(append([]string{f.name}, each(g.Careers, func(c *evening.Career) string { return cmp.Or(f.of(c), "-") })...)...))
-		}
+		t.rows = slices.Values(each(figures(b), func(f figure) tableRow {
+			return rowOf(append([]string{f.name}, each(g.Careers, func(c *evening.Career) string { return cmp.Or(f.of(c), "-") })...)...)
+		}))
 		list = append(list, part{title, &t})
 		if meetings, ok := meetingTable(g, names); ok {
 			list = append(list, part{"head to head, evenings ahead and behind", &meetings})
@@ -98,6 +98,7 @@ func recordParts(b *evening.Records) (list []part) {
 }
 
 func meetingTable(g *evening.Group, names []string) (t table, ok bool) {
+	var rows []tableRow
 	t.columns = []column{{head: cell{text: "ahead of"}, words: true, shrink: true}}
 	for i, name := range names {
 		t.columns = append(t.columns, column{head: cell{text: name}, shrink: true})
@@ -109,8 +110,9 @@ func meetingTable(g *evening.Group, names []string) (t table, ok bool) {
 			}
 			row = append(row, text)
 		}
-		t.rows = append(t.rows, rowOf(row...))
+		rows = append(rows, rowOf(row...))
 	}
+	t.rows = slices.Values(rows)
 	return t, len(names) > 1
 }
 

@@ -4,6 +4,7 @@
 package explain
 
 import (
+	"io"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/display"
@@ -52,6 +53,16 @@ type Screen struct {
 type page struct {
 	Screen
 	text strings.Builder
+	to   io.Writer // gets the rows of long tables as they are written; may be nil
+}
+
+// pass passes the lines written so far on, so that a long text need not fit in memory.
+func (p *page) pass() {
+	const enough = 1 << 15
+	if p.to != nil && p.text.Len() > enough {
+		_, _ = io.WriteString(p.to, p.gated()) // it keeps an error
+		p.text.Reset()
+	}
 }
 
 // gated returns the text of the page, and is the only way to get it. Marks become the

@@ -77,24 +77,27 @@ func (e *told) sheetTable(cardsWon bool) table {
 			column{head: cell{text: e.name(player), ink: Palette.Strong}, most: maxName},
 			column{head: cell{text: "total"}, joined: true})
 	}
-	rows := make([]tableRow, len(e.Rounds))
-	for i, r := range e.Rounds {
-		rows[i].at = func(column int) cell {
-			switch {
-			case column == 0 && r.Bonus:
-				return cell{text: "bonus"}
-			case column == 0 && r.Wild == card.NoRank:
-				return cell{text: fmt.Sprintf("%2d", r.Number())}
-			case column == 0:
-				return cell{text: fmt.Sprintf("%2d %s", r.Number(), Plural(r.Wild))}
+	return table{columns: columns, rows: func(yield func(tableRow) bool) {
+		for _, r := range e.Rounds {
+			row := tableRow{before: each(e.MovesBefore(r), e.moveWords), at: func(column int) cell { return e.sheetAt(r, column, cardsWon) }}
+			if !yield(row) {
+				return
 			}
-			return e.sheetCell(r, (column-1)/2, column%2 == 0, cardsWon && r.Bonus)
 		}
-		for _, m := range e.MovesBefore(r) {
-			rows[i].before = append(rows[i].before, e.moveWords(m))
-		}
+	}}
+}
+
+// sheetAt returns the cell of a round in a column of the sheet.
+func (e *told) sheetAt(r *evening.Round, column int, cardsWon bool) cell {
+	switch {
+	case column > 0:
+		return e.sheetCell(r, (column-1)/2, column%2 == 0, cardsWon && r.Bonus)
+	case r.Bonus:
+		return cell{text: "bonus"}
+	case r.Wild == card.NoRank:
+		return cell{text: fmt.Sprintf("%2d", r.Number())}
 	}
-	return table{columns: columns, rows: rows}
+	return cell{text: fmt.Sprintf("%2d %s", r.Number(), Plural(r.Wild))}
 }
 
 // sheetCell returns a player's score in a round or, with isTotal, the total after it,

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -10,7 +11,7 @@ import (
 // table is a table of columns with heads and rows of cells, for a screen or for Markdown.
 type table struct {
 	columns []column
-	rows    []tableRow
+	rows    iter.Seq[tableRow]
 }
 
 // column holds the properties that the cells of a column share.
@@ -56,7 +57,7 @@ func (t table) markdown(b *strings.Builder) {
 		}
 	}
 	b.WriteByte('\n')
-	for _, row := range t.rows {
+	for row := range t.rows {
 		t.markdownRow(b, row)
 	}
 }
@@ -91,7 +92,7 @@ func (p *page) table(t table) {
 	var groups []columnGroup
 	widths, heads := make([]int, len(t.columns)), make([]string, len(t.columns))
 	for i, c := range t.columns {
-		for _, row := range t.rows {
+		for row := range t.rows {
 			widths[i] = max(widths[i], display.Width(row.at(i).text))
 		}
 		switch heads[i] = c.head.text; {
@@ -164,7 +165,8 @@ func (p *page) table(t table) {
 // block writes the rows of a table for some groups. The first block also has the lines
 // before the rows, and the asides.
 func (p *page) block(t table, widths []int, groups []columnGroup, isFirst bool) {
-	for _, row := range t.rows {
+	for row := range t.rows {
+		p.pass()
 		for _, sentence := range row.before {
 			if isFirst {
 				p.hang(2*indent, 3*indent, inked(p.Faint, sentence))

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,14 +18,14 @@ var pricesTable = table{
 		{head: cell{text: "money"}, least: 7},
 		{head: cell{absent: true}, words: true, aside: true},
 	},
-	rows: []tableRow{
+	rows: slices.Values([]tableRow{
 		{at: func(i int) cell {
 			return []cell{{text: "=1+1"}, {text: "3*!", ink: Palette.Bad}, {text: "12"}, {text: "-0.50"}, {}}[i]
 		}},
 		{before: []string{"Cy joins"}, at: func(i int) cell {
 			return []cell{{text: "王小明"}, {absent: true}, {absent: true}, {text: "+10.00"}, {text: "out of the game"}}[i]
 		}},
-	},
+	}),
 }
 
 func TestTableOnAScreen(t *testing.T) {

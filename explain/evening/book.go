@@ -1,7 +1,6 @@
 package evening
 
 import (
-	"errors"
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve"
@@ -130,7 +129,7 @@ func (b *book) start(ask rules.Ask, at Place, goesOn bool) {
 	// the same, with its claims taken as they are.
 	fixed := len(b.Rules.Rounds) > 0
 	round, err := b.Rules.Turned(ask).RoundAsked(ask, b.Game.Cards)
-	if unnamed := (rules.RoundError{}); errors.As(err, &unnamed) && unnamed.Kind == rules.NoWildRank {
+	if fault, _ := err.(rules.RoundError); fault.Kind == rules.NoWildRank {
 		b.table.unnamed = err // it matters to cards only
 	} else if err != nil {
 		b.find(Finding{Place: at, Kind: NoSuchRound, Err: err})

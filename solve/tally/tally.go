@@ -226,6 +226,11 @@ func (g *Game) add(r Result) {
 
 // Ended reports whether the scores so far end the game, whether or not it is Open.
 func (g *Game) Ended() bool {
+	if g.Eliminates() {
+		return g.Whole() && g.IsOver()
+	} else if !g.complete() {
+		return false
+	}
 	scored := *g
 	scored.Open = false
 	return scored.Outcome().Over
