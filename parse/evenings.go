@@ -2,6 +2,7 @@ package parse
 
 import (
 	"bufio"
+	"bytes"
 	"fmt"
 	"io"
 	"regexp"
@@ -48,7 +49,7 @@ func (e *Evening) With(edits []Edit) (Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	again := splitText(s.source, string(text), s.SheetOptions).named()
+	again := splitText(s.source, text, s.SheetOptions).named()
 	i := slices.IndexFunc(s.list, func(other Evening) bool { return other.Name == e.Name })
 	if len(again) != len(s.list) || i < 0 {
 		return nil, errNoEdit
@@ -70,7 +71,7 @@ func (s *splitter) edited(edits []Edit) ([]byte, error) {
 	if s.isLarge {
 		return nil, errNoEdit
 	}
-	return Edited([]byte(s.text), edits)
+	return Edited(s.text, edits)
 }
 
 // mostSplit is the size in bytes above which a file is one log, whatever it holds.
@@ -93,86 +94,83 @@ func Evenings(source string, r io.Reader, o SheetOptions) ([]Evening, error) {
 			return nil, fmt.Errorf("%s: %w", source, err)
 		}
 		if len(text) > mostSplit {
-			return largeLog(source, string(text), raw, o).named(), nil
+			return largeLog(source, text, raw, o).named(), nil
 		}
-		return splitText(source, string(text), o).named(), nil
+		return splitText(source, text, o).named(), nil
 	}
 	mark := textfile.EncodingOf(raw)
-	in, text := mark.Reader(raw), &strings.Builder{}
-	if _, err := io.Copy(text, io.LimitReader(in, mostSplit+1)); err != nil {
+	in := mark.Reader(raw)
+	text, err := io.ReadAll(io.LimitReader(in, mostSplit+1))
+	if err != nil {
 		return nil, err
 	}
-	if text.Len() > mostSplit {
-		return largeLog(source, text.String(), in, o).named(), nil
+	if len(text) > mostSplit {
+		return largeLog(source, text, in, o).named(), nil
 	}
-	s := splitText(source, text.String(), o)
+	s := splitText(source, text, o)
 	s.mark = mark
 	return s.named(), nil
 }
 
 // splitText finds the evenings of a text that is no spreadsheet and is not too large.
-func splitText(source, text string, o SheetOptions) *splitter {
-	s := &splitter{source: source, text: text, lines: rawLines(text), SheetOptions: o}
-	for _, line := range s.lines {
-		s.dates.Learn(line)
+func splitText(source string, text []byte, o SheetOptions) *splitter {
+	s := &splitter{source: source, text: text, read: text, starts: []int32{0}, SheetOptions: o}
+	end := 0
+	for line := range bytes.Lines(text) {
+		s.dates.Learn(string(line))
+		if end += len(line); end < len(text) {
+			s.starts = append(s.starts, int32(end))
+		}
 	}
 	s.split()
 	return s
 }
 
 // largeLog finds the evening of a log of which a part is read. It keeps the first lines.
-func largeLog(source, text string, rest io.Reader, o SheetOptions) *splitter {
+func largeLog(source string, text []byte, rest io.Reader, o SheetOptions) *splitter {
 	const kept = 10 * line.MaxFirst
 	s := &splitter{source: source, isLarge: true, SheetOptions: o}
-	for line := range strings.SplitAfterSeq(text, "\n") {
-		if s.dates.Learn(line); len(s.lines) < kept {
-			s.lines = append(s.lines, line)
+	for line := range bytes.Lines(text) {
+		if s.dates.Learn(string(line)); len(s.starts) < kept {
+			s.starts = append(s.starts, int32(len(s.read)))
+			s.read = append(s.read, line...)
 		}
 	}
-	s.add(0, len(s.lines), false, io.MultiReader(strings.NewReader(text), rest))
+	s.add(0, len(s.starts), false, io.MultiReader(bytes.NewReader(text), rest))
 	return s
 }
 
-// rawLines splits a text into its lines, each with its end.
-func rawLines(text string) []string {
-	lines := strings.SplitAfter(text, "\n")
-	if last := len(lines) - 1; lines[last] == "" && last > 0 {
-		return lines[:last]
+// between returns the lines from one up to another, with their ends.
+func (s *splitter) between(from, to int) []byte {
+	if to == len(s.starts) {
+		return s.read[s.starts[from]:]
 	}
-	return lines
+	return s.read[s.starts[from]:s.starts[to]]
 }
 
-// linesText reads lines one after the other.
-type linesText struct {
-	lines []string
-	begun string // the rest of a line
-}
+// line returns a line with its end.
+func (s *splitter) line(i int) string { return string(s.between(i, i+1)) }
 
-func (t *linesText) Read(p []byte) (n int, err error) {
-	for n < len(p) {
-		if t.begun == "" && len(t.lines) == 0 {
-			if n == 0 {
-				return 0, io.EOF
-			}
-			break
-		}
-		if t.begun == "" {
-			t.begun, t.lines = t.lines[0], t.lines[1:]
-		}
-		copied := copy(p[n:], t.begun)
-		t.begun = t.begun[copied:]
-		n += copied
+// blank makes a line one of spaces, where no log has such a line.
+func (s *splitter) blank(i int) {
+	if len(s.text) > 0 && &s.read[0] == &s.text[0] {
+		s.read = slices.Clone(s.text)
 	}
-	return n, nil
+	for k, c := range s.between(i, i+1) {
+		if c != '\r' && c != '\n' {
+			s.read[int(s.starts[i])+k] = ' '
+		}
+	}
 }
 
 // splitter parts a file into its evenings.
 type splitter struct {
 	SheetOptions
 	source  string
-	text    string            // of a file that is not large
+	text    []byte            // of a file that is not large
 	mark    textfile.Encoding // of the file
-	lines   []string          // with their ends; of a large file the first ones
+	read    []byte            // the text without lines that part evenings; of a large file the first lines
+	starts  []int32           // of the lines of read
 	dates   calendar.Reader
 	list    []Evening
 	isLarge bool        // the file was read while it was scored
@@ -192,10 +190,12 @@ func isRuler(line string) bool {
 // split parts the lines where another evening begins.
 func (s *splitter) split() {
 	from, isTable, played, ruled := 0, s.isTable(0), false, false
-	for i, line := range s.lines {
+	for i := range s.starts {
+		line := s.line(i)
 		isRuler := isRuler(line)
-		if isRuler && !isTable { // which no log has otherwise
-			s.lines[i], ruled = blank(line), true
+		if isRuler && !isTable {
+			s.blank(i)
+			ruled = true
 		}
 		if i == from || !isRuler && !s.isTitle(line) && !isWord(line, "game") && !isWord(line, "date") {
 			continue
@@ -206,18 +206,12 @@ func (s *splitter) split() {
 		s.add(from, i, isTable || ruled && s.isTable(from), nil)
 		from, isTable, played, ruled = i, s.isTable(i), false, false
 	}
-	s.add(from, len(s.lines), isTable || ruled && s.isTable(from), nil) // a ruler may have hidden a table
-}
-
-// blank returns a line of spaces with the end of a line.
-func blank(line string) string {
-	text := strings.TrimRight(line, "\r\n")
-	return strings.Repeat(" ", len(text)) + line[len(text):]
+	s.add(from, len(s.starts), isTable || ruled && s.isTable(from), nil) // a ruler may have hidden a table
 }
 
 // isTable reports whether the lines from one on are a score sheet.
 func (s *splitter) isTable(from int) bool {
-	all := grid.Lines([]byte(strings.Join(s.lines[from:min(from+line.MaxFirst, len(s.lines))], "")))
+	all := grid.Lines(s.between(from, min(from+line.MaxFirst, len(s.starts))))
 	some := s.some(from)
 	return isSheet(s.source, all, s.SheetOptions) || len(some) < len(all) && isSheet(s.source, some, s.SheetOptions)
 }
@@ -225,14 +219,14 @@ func (s *splitter) isTable(from int) bool {
 // some returns the first of the lines from one on, down to another title.
 func (s *splitter) some(from int) []string {
 	to, begun := from, false
-	for ; to < min(from+line.MaxFirst, len(s.lines)); to++ {
-		apart := strings.TrimSpace(s.lines[to]) == "" || s.isTitle(s.lines[to])
-		if apart && begun && s.isTitle(s.lines[to]) {
+	for ; to < min(from+line.MaxFirst, len(s.starts)); to++ {
+		apart := strings.TrimSpace(s.line(to)) == "" || s.isTitle(s.line(to))
+		if apart && begun && s.isTitle(s.line(to)) {
 			break
 		}
 		begun = begun || !apart
 	}
-	return grid.Lines([]byte(strings.Join(s.lines[from:to], "")))
+	return grid.Lines(s.between(from, to))
 }
 
 // isTitle reports whether a line is a title with a date, readable or not.
@@ -253,7 +247,7 @@ func isWord(line, word string) bool {
 // plays reports whether lines hold scores: of a log, two at least, or below a header.
 func (s *splitter) plays(from, to int) bool {
 	const enough = 100 // lines have some
-	lines, scores := grid.Lines([]byte(strings.Join(s.lines[from:min(to, from+enough)], ""))), 0
+	lines, scores := grid.Lines(s.between(from, min(to, from+enough))), 0
 	for _, line := range lines {
 		scores += scoresIn(line)
 	}
@@ -285,10 +279,10 @@ func scoresIn(line string) int {
 // if its next round follows; a table, unless a header or a line of a log comes next.
 func (s *splitter) begins(i, from int, isTable, isRuler bool) bool {
 	next := i
-	for next < len(s.lines) && (next == i && isRuler || strings.TrimSpace(s.lines[next]) == "" || s.isTitle(s.lines[next])) {
+	for next < len(s.starts) && (next == i && isRuler || strings.TrimSpace(s.line(next)) == "" || s.isTitle(s.line(next))) {
 		next++
 	}
-	if next == len(s.lines) {
+	if next == len(s.starts) {
 		return false
 	}
 	lines := s.some(next)
@@ -310,7 +304,7 @@ func (s *splitter) begins(i, from int, isTable, isRuler bool) bool {
 // lastRound returns the number of the last round that lines of a log begin; 0 if unknown.
 func (s *splitter) lastRound(from, to int) int {
 	for i := to - 1; i >= from; i-- {
-		if start, ok := LineOf(strings.TrimSpace(s.lines[i]), nil).Action.(StartRound); ok {
+		if start, ok := LineOf(strings.TrimSpace(s.line(i)), nil).Action.(StartRound); ok {
 			return start.Ask.Number
 		}
 	}
@@ -323,12 +317,12 @@ func (s *splitter) add(from, to int, isTable bool, large io.Reader) {
 	var titled sheetItem // the date of the title
 	var day Date
 	if i := s.title(from, to); i >= 0 {
-		line := strings.TrimRight(s.lines[i], "\r\n")
+		line := strings.TrimRight(s.line(i), "\r\n")
 		d, wrong := s.dates.Title(strings.TrimSpace(line))
 		_, span, _ := s.dates.Find(line)
 		titled, day = s.dated(diag.Place{Source: s.source, Line: i + 1, Text: line}, span, d, wrong), d
 		if !isTable && !strings.HasPrefix(line, "#") { // else no log has such a line
-			s.lines[i] = blank(s.lines[i])
+			s.blank(i)
 		}
 	}
 	if d := s.dates.Named(s.source); titled.statement == nil && titled.diags == nil && d != (Date{}) {
@@ -346,12 +340,13 @@ func (s *splitter) add(from, to int, isTable bool, large io.Reader) {
 func (s *splitter) title(from, to int) int {
 	const most = 20 // lines before a title
 	for i := from; i < min(to, from+most); i++ {
-		if !s.isTitle(s.lines[i]) || line.IsLogLine(strings.TrimRight(s.lines[i], "\r\n")) {
+		if !s.isTitle(s.line(i)) || line.IsLogLine(strings.TrimRight(s.line(i), "\r\n")) {
 			continue
 		}
-		isPlayed := func(line string) bool { return scoresIn(line) > 1 }
-		if slices.ContainsFunc(s.lines[from:i+1], isPlayed) {
-			return -1
+		for at := from; at <= i; at++ {
+			if scoresIn(s.line(at)) > 1 {
+				return -1
+			}
 		}
 		return i
 	}
@@ -375,8 +370,8 @@ func (s *splitter) addLog(from, to int, titled sheetItem, day Date, large io.Rea
 		l.lines.Number = from
 		return l
 	}
-	lines := s.lines[from:to]
-	settled, named, said := agreed(begin(&linesText{lines: lines}, nil))
+	text := s.between(from, to)
+	settled, named, said := agreed(begin(bytes.NewReader(text), nil))
 	undated := titled.diags
 	if said.statement != nil {
 		day, undated = said.statement.Action.(SetDate).Date, nil
@@ -391,11 +386,10 @@ func (s *splitter) addLog(from, to int, titled sheetItem, day Date, large io.Rea
 		items = append(items, titled)
 	}
 	s.list = append(s.list, Evening{Date: day, Undated: undated, open: func() (Sheet, error) {
-		text := large
-		if large == nil {
-			text = &linesText{lines: lines}
+		if large != nil {
+			return begin(large, slices.Clone(items)), isForSheets(s.source, s.SheetOptions)
 		}
-		return begin(text, slices.Clone(items)), isForSheets(s.source, s.SheetOptions)
+		return begin(bytes.NewReader(text), slices.Clone(items)), isForSheets(s.source, s.SheetOptions)
 	}})
 }
 
@@ -430,7 +424,7 @@ func agreed(l *Log) (list []sheetItem, named bool, day sheetItem) {
 
 // addSheets adds the evenings of a score sheet.
 func (s *splitter) addSheets(from, to int, titled sheetItem, day Date) {
-	for i, part := range readSheets(s.source, []byte(strings.Join(s.lines[from:to], "")), from, s.SheetOptions) {
+	for i, part := range readSheets(s.source, s.between(from, to), from, s.SheetOptions) {
 		items, day := []sheetItem{titled}, day
 		if d, wrong := s.dates.Title(part.Day.Text); d != (Date{}) || wrong != nil {
 			items[0], day = s.dated(part.at(part.Day), cellSpan(part.Day), d, wrong), d
