@@ -3,12 +3,14 @@ package explain
 import (
 	"bytes"
 	"encoding/binary"
+	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
+	"github.com/wildmeld/wildmeld/parse/records"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -55,24 +57,23 @@ type Record struct {
 	// cards outside its melds.
 	Declared *judge.Declared
 	Loose    card.Hand
-	Extra    []Extra // columns of the input that are carried through
+	Extra    []records.Extra // what the input has besides
 }
 
-// Extra is a column carried through from the input: its name and its text.
-type Extra struct {
-	Name string
-	Text []byte
-}
-
-// appendExtra appends the columns that are carried through, with a comma in front.
-func appendExtra(b []byte, list []Extra) []byte {
+// appendExtra appends what is carried through from the input, with a comma in front.
+func appendExtra(b []byte, list []records.Extra) []byte {
 	if len(list) == 0 {
 		return b
 	}
 	b = append(b, `,"extra":{`...)
 	for _, x := range list {
 		b = append(appendString(b, x.Name), ':')
-		b = append(appendString(b, string(x.Text)), ',')
+		if x.IsJSON {
+			b = append(b, marshal(json.RawMessage(x.Text))...)
+		} else {
+			b = appendString(b, x.Text)
+		}
+		b = append(b, ',')
 	}
 	b[len(b)-1] = '}'
 	return b
@@ -267,7 +268,9 @@ func AppendRecordCSV(b []byte, r *Record, problem *diag.Diagnostic) []byte {
 		b = appendCell(append(b, ",,"...), fmt.Sprintf("column %d: %s", problem.Column(problem.Span), problem.Message))
 	}
 	for _, x := range r.Extra {
-		b = appendCell(append(b, ','), string(x.Text))
+		if !x.IsJSON { // the first line names no such columns
+			b = appendCell(append(b, ','), string(x.Text))
+		}
 	}
 	return b
 }

@@ -40,13 +40,11 @@ func ReadColumns(source string, line int, text string) (*Columns, []diag.Diagnos
 	if !ok {
 		return nil, r.Diags
 	}
-	long := slices.DeleteFunc(slices.Clone(recordNames), func(known string) bool { return known == "id" })
 	for _, v := range values {
 		name := strings.ToValidUTF8(strings.TrimSpace(v.text), "\ufffd")
 		v.text = strings.ToLower(name)
-		_, isSlip := token.OneOff(v.text, long)
 		switch {
-		case fieldNamed(v.text) != 0 || isSlip || v.text == "ids":
+		case isNear(name):
 			c.fields, c.extra = append(c.fields, r.name(v)), append(c.extra, "")
 			continue
 		case name != "" && slices.Contains(c.extra, name):
@@ -111,7 +109,7 @@ func (c *Columns) read(source string, line int, text string) (*record, []diag.Di
 		}
 		switch {
 		case f == 0 && c.extra[i] != "":
-			r.rec.Extra = append(r.rec.Extra, []byte(strings.ToValidUTF8(v.text, "\ufffd")))
+			r.rec.Extra = append(r.rec.Extra, Extra{Name: c.extra[i], Text: []byte(strings.ToValidUTF8(v.text, "\ufffd"))})
 		case f == 0, f != idField && (!ok || more != 0 || strings.TrimSpace(v.text) == ""):
 		default:
 			if f != handField && f != rulesField { // whose words have places
@@ -176,7 +174,7 @@ func (p *plain) scanCSV(c *Columns, line []byte) bool {
 		case (end < len(line)) != (i < len(c.fields)-1) || !plainText(text) || f != 0 && len(text) > 0 && !p.set(f, text):
 			return false
 		case f == 0 && c.extra[i] != "":
-			p.Extra = append(p.Extra, text)
+			p.Extra = append(p.Extra, Extra{Name: c.extra[i], Text: text})
 		}
 		at = end + 1
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -12,12 +13,14 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/hand"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // readRecord reads a line of JSON: an object with a hand, which is a string or a list of
 // cards, and any of id, variant, round, wild, rules and claim. Values are strings or
-// numbers; a rule may also be true or false; null counts as absent. If anything is
-// wrong, the record has no hand, but its id if that can be read.
+// numbers; a rule may also be true or false; null counts as absent. Members with other
+// names come back with the answer, but for those of rules, which would be lost there. If anything is wrong, the record has no hand, but its
+// id if that can be read.
 func readRecord(source string, line int, text string) (*record, []diag.Diagnostic) {
 	r := &recordReader{Diagnoser: token.Diagnoser{Place: diag.Place{Source: source, Line: line, Text: text}}}
 	var object map[string]json.RawMessage
@@ -91,6 +94,10 @@ func jsonValue(line string, span diag.Span) fieldText {
 }
 
 func (r *recordReader) jsonField(name, v fieldText) {
+	if _, isRule := rules.ParameterNamed(name.text); !isNear(name.text) && !isRule {
+		r.extra(name, v)
+		return
+	}
 	f := r.name(name)
 	kind := r.Text[v.whole.Start]
 	wanted := ""
@@ -115,6 +122,16 @@ func (r *recordReader) jsonField(name, v fieldText) {
 		field := recordNames[f-1]
 		r.Complain(token.CodeRecord, v.whole, fmt.Sprintf("%s cannot be %s", field, r.Quoted(v.whole)), fmt.Sprintf("%s is %s", field, wanted))
 	}
+}
+
+// extra keeps a member that no record has.
+func (r *recordReader) extra(name, v fieldText) {
+	if slices.ContainsFunc(r.rec.Extra, func(e Extra) bool { return e.Name == name.text }) {
+		r.Complain(token.CodeRecord, name.whole, fmt.Sprintf("%s comes twice", token.Quote(name.text)), "each name may be in a record once")
+		return
+	}
+	value := strings.ToValidUTF8(r.TextAt(v.whole), "\ufffd")
+	r.rec.Extra = append(r.rec.Extra, Extra{Name: strings.ToValidUTF8(name.text, "\ufffd"), Text: []byte(value), IsJSON: true})
 }
 
 // jsonRule takes one rule of an object.

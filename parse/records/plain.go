@@ -2,6 +2,7 @@ package records
 
 import (
 	"bytes"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/internal/hand"
@@ -20,8 +21,9 @@ type plain struct {
 	Label
 	hand.Plain
 
-	said []byte // the words that name the game, the round and rules
-	head head   // of the last record
+	said []byte   // the words that name the game, the round and rules
+	head head     // of the last record
+	more []string // names that readRecord found to be no record's
 }
 
 // head is the beginning of a record, up to its hand, and its words. Most records of a
@@ -110,12 +112,21 @@ func (p *plain) scanJSON(line []byte) bool {
 		f := handField
 		if !known {
 			name, ok := s.str()
+			if i := slices.Index(p.more, string(name)); ok && i >= 0 {
+				if !p.extra(&s, p.more[i]) {
+					return false
+				}
+				if s.take(',') {
+					continue
+				}
+				break
+			}
 			f = fieldNamed(string(name))
 			if !ok || f == 0 || seen&(1<<f) != 0 || !s.take(':') {
 				return false
 			}
 		}
-		if seen |= 1 << f; f == handField && !known && seen&(1<<idField|1<<claimField) == 0 {
+		if seen |= 1 << f; f == handField && !known && seen&(1<<idField|1<<claimField) == 0 && len(p.Extra) == 0 {
 			p.head = head{append(p.head.text[:0], line[:s.at]...), append(p.head.said[:0], p.said...), seen}
 		}
 		if known = false; !p.field(&s, f) {
@@ -128,6 +139,21 @@ func (p *plain) scanJSON(line []byte) bool {
 	closed := s.take('}')
 	s.skip()
 	return closed && s.at == len(line)
+}
+
+// mostExtra bounds the names that are no record's.
+const mostExtra = 64
+
+// extra reads a string or a whole number that comes back with the answer.
+func (p *plain) extra(s *jsonScanner, name string) bool {
+	if !s.take(':') || slices.ContainsFunc(p.Extra, func(e Extra) bool { return e.Name == name }) {
+		return false
+	}
+	s.skip()
+	start := s.at
+	_, ok := s.scalar()
+	p.Extra = append(p.Extra, Extra{name, s.line[start:s.at], true})
+	return ok
 }
 
 // field reads the value of a field: a list of cards, a string or a number, or the words

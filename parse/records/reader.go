@@ -135,6 +135,11 @@ func (p *plain) take(rec *record, d *hand.Deal) {
 		p.Melds, p.Loose = d.Melds, d.Loose
 	}
 	p.Label = rec.Label
+	for _, e := range rec.Extra {
+		if e.IsJSON && len(p.more) < mostExtra && !slices.Contains(p.more, e.Name) {
+			p.more = append(p.more, e.Name)
+		}
+	}
 	if d.Claim != nil {
 		p.Claim, p.Claimed = *d.Claim, true
 	}

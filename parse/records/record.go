@@ -25,9 +25,17 @@ type record struct {
 
 // Label is what comes back with the answer to a record.
 type Label struct {
-	ID       []byte   // nil if the record has none
-	IDNumber bool     // the id is a number of JSON
-	Extra    [][]byte // of CSV, the values of the columns that no record has
+	ID       []byte // nil if the record has none
+	IDNumber bool   // the id is a number of JSON
+	Extra    []Extra
+}
+
+// Extra is a field that no record has, a column of CSV or a member of a JSON object. It
+// comes back with the answer.
+type Extra struct {
+	Name   string
+	Text   []byte
+	IsJSON bool // the text is a value of JSON as it was written
 }
 
 // field is one of the names of a record, counted from 1.
@@ -52,6 +60,15 @@ func fieldNamed(name string) field {
 		return variantField
 	}
 	return field(slices.Index(recordNames, name) + 1)
+}
+
+// isNear reports whether a name is a field's or nearly one: one letter may be wrong, or
+// letters may be missing at its end.
+func isNear(name string) bool {
+	name = strings.ToLower(name)
+	long := slices.DeleteFunc(slices.Clone(recordNames), func(known string) bool { return known == "id" })
+	_, isSlip := token.OneOff(name, long)
+	return fieldNamed(name) != 0 || isSlip || name == "ids"
 }
 
 // fieldText is a piece of a record: its text without escapes and quotation marks, and
@@ -85,6 +102,8 @@ func (r *recordReader) name(v fieldText) field {
 		hint := "names are " + strings.Join(recordNames, ", ")
 		if near, ok := token.Nearest(v.text, recordNames); ok {
 			hint += fmt.Sprintf("; did you mean %s?", near)
+		} else if _, isRule := rules.ParameterNamed(v.text); isRule {
+			hint = "a rule stands in rules, as in " + `"rules":{"jokers":"on"}`
 		}
 		r.Complain(token.CodeRecord, v.whole, "unknown column "+token.Quote(v.text), hint)
 	case r.seen[f]:

@@ -160,7 +160,7 @@ func newReaders(settings []hand.Setting, columns *Columns) *readers {
 func (b *readers) agree(t *testing.T, line string) (fast bool) {
 	t.Helper()
 	said := func(p *plain, played *rules.Played) string {
-		return fmt.Sprintf("%v %v %v %d %t %q %t %q %+v", p.Hand, p.Melds, p.Loose, p.Claim, p.Claimed, p.ID, p.IDNumber, p.Extra, *played)
+		return fmt.Sprintf("%v %v %v %d %t %q %t %v %+v", p.Hand, p.Melds, p.Loose, p.Claim, p.Claimed, p.ID, p.IDNumber, p.Extra, *played)
 	}
 	i := len(line) % len(b.readers)
 	r, s := b.readers[i], b.settings[i]
@@ -216,6 +216,8 @@ func FuzzPlain(f *testing.F) {
 		`{"hand":"3h 4h 5h","rules":{}}`, `{"rules":{"aces":"both","jokers":2,"lay-off":true},"hand":"3♥ 4♥ Jk","id":"Zöe","claim":null}`,
 		`{"variant":"65","rules":{"wild-limit":"one","jokers":"off"},"hand":"3h Jk 5h"}`, `{"hand":"3h 4h 5h","rules":{"aces":"both","aces":"low"}}`,
 		`{"hand":"3h 4h 5h","rules":{"ranks":"3-K","decks":1}}`, `{"hand":"3h 4h 5h","rules":{"min-meld":5,"max-meld":4}}`,
+		`{"hand":"3h 4h 5h","name":"Ann","n":-7}`, `{"name":"B","hand":"3h 4h Jk","id":3}`, `{"hand":"3h 4h 5h","name":1,"name":2}`, `{"name":"Ann","hand":"3h 4h 5h",}`,
+		`{"hand":"3h 4h 5h","x":[1,{"y":2.5}],"z":null}`, `{"hand":"3h 4h 5h","clam":1}`, `{"hand":"3h 4h 5h","aces":"both"}`,
 		`"3h,4h,5h","a ""b"""`, `"3h 4h",""`, `7,"3h,4h,5h","65",,,aces=both; jokers=1`, `7,3h 4h 5h,,,,"{"`, `"3h"4h,a`, `3h,"a`, ` "3h",a`,
 	} {
 		f.Add(line)

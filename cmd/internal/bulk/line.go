@@ -14,7 +14,6 @@ import (
 type lineWorker struct {
 	Options
 	columns *records.Columns // nil for anything but CSV
-	extra   []explain.Extra  // the columns that are carried through
 
 	hand     *records.Reader
 	rounds   rounds
@@ -25,16 +24,10 @@ type lineWorker struct {
 }
 
 func newLineWorker(source string, o Options, columns *records.Columns) *lineWorker {
-	w := &lineWorker{
+	return &lineWorker{
 		Options: o, columns: columns,
 		hand: records.NewReader(source, o.Setting, columns), rounds: rounds{kept: map[*rules.Played]*roundWorker{}},
 	}
-	if columns != nil {
-		for _, name := range columns.Extra() {
-			w.extra = append(w.extra, explain.Extra{Name: name})
-		}
-	}
-	return w
 }
 
 // block answers the lines of a block.
@@ -66,12 +59,9 @@ func (w *lineWorker) line(out []byte, number int, line []byte, cut bool) []byte 
 	w.count.Lines++
 	played, problem := w.hand.Read(number, bytes.TrimSuffix(line, []byte{'\r'}))
 	if !w.Brief {
-		w.record = explain.Record{Line: number, ID: w.hand.ID, IDNumber: w.hand.IDNumber, Extra: w.extra}
+		w.record = explain.Record{Line: number, ID: w.hand.ID, IDNumber: w.hand.IDNumber, Extra: w.hand.Extra}
 		if w.NoLine {
 			w.record.Line = 0
-		}
-		for i, text := range w.hand.Extra {
-			w.extra[i].Text = text
 		}
 	}
 	var shown int
