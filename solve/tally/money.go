@@ -76,6 +76,15 @@ func (g *Game) parts(pot, players int) (parts []int, whole int) {
 	return parts, max(whole, 1)
 }
 
+// shareStakes gives the winners of a game for stakes equal parts of what is in the pot.
+// Odd cents stay.
+func (g *Game) shareStakes(o *Outcome) {
+	each := (g.pot - g.held) / len(o.Winners)
+	for _, p := range o.Winners {
+		o.win(p, each)
+	}
+}
+
 // payDifferences lets each player in the game pay every other with a lower total the
 // difference times the stake.
 func (g *Game) payDifferences(o *Outcome) {

@@ -68,13 +68,10 @@ func (g *Game) endRounds(o *Outcome) {
 	default:
 		o.Over, o.Winners = true, g.leaders()
 	}
-	if len(o.Winners) > 0 && g.Stakes() != nil {
-		each := (g.pot - g.held) / len(o.Winners) // odd cents stay
-		for _, p := range o.Winners {
-			o.win(p, each)
-		}
-	}
-	if o.Over && g.Rules.Money == rules.Difference {
+	switch {
+	case len(o.Winners) > 0 && g.Stakes() != nil:
+		g.shareStakes(o)
+	case o.Over && g.Rules.Money == rules.Difference:
 		g.payDifferences(o)
 	}
 }

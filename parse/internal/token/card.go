@@ -44,12 +44,6 @@ var pairs = func() (p [card.King + 1][card.Stars + 1]card.Card) {
 	return p
 }()
 
-// cardWords are the cards without rank and suit, longer spellings first.
-var cardWords = [...]struct {
-	word string
-	card card.Card
-}{{"joker", card.Joker}, {"jk", card.Joker}, {"wild", card.Wild}, {"w", card.Wild}}
-
 // CardAt reads the card at s[at:], rank first, as it may be glued to others: 3h, 10♦,
 // Jk, wild, 🂳. end is where the card ends, or at if no card starts there. No text of
 // glued cards can be read in two ways.

@@ -29,6 +29,11 @@ var (
 		"club": card.Clubs, "clubs": card.Clubs, "diamond": card.Diamonds, "diamonds": card.Diamonds,
 		"heart": card.Hearts, "hearts": card.Hearts, "spade": card.Spades, "spades": card.Spades, "star": card.Stars, "stars": card.Stars,
 	}
+	// cardWords are the words and letters for cards without rank and suit, longer ones first.
+	cardWords = [...]struct {
+		word string
+		card card.Card
+	}{{"joker", card.Joker}, {"jk", card.Joker}, {"wild", card.Wild}, {"w", card.Wild}}
 	// severalCards are plurals of cards without rank and suit.
 	severalCards = map[string]card.Card{"jokers": card.Joker, "wilds": card.Wild}
 	// nearlyJoker and nearlyWild are what people say or mistype for joker and wild.
