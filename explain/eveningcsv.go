@@ -3,6 +3,7 @@ package explain
 import (
 	"encoding/csv"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/wildmeld/wildmeld/explain/evening"
@@ -15,84 +16,115 @@ import (
 // single sheet, one for each player who came or went.
 type SheetCSV struct {
 	*csv.Writer
-	Several bool // whether the first column names the log
-	begun   bool // whether the header has been written
-	drops   bool // whether the last column says who expired, which a total alone does not show
-	last    int  // the number of the last round
+	Several bool        // whether the first column names the log
+	columns []csvColumn // nil before the header
 }
 
-// begin writes the header if nothing has been written yet.
-func (s *SheetCSV) begin(eliminates bool) {
-	if s.begun {
-		return
-	}
-	s.begun, s.drops = true, eliminates && !s.Several
-	head := []string{"round", "wild", "player", "score", "total", "best", "claim", "verdict", "out", "checked"}
-	if s.Several {
-		head = append([]string{"log"}, head...)
-	}
-	if s.drops {
-		head = append(head, "expired")
-	}
-	_ = s.Write(append(head, "game", "date"))
+// csvRow is a row of an evening: a player's entry in a round or, without an entry, a move.
+type csvRow struct {
+	*evening.Evening
+	player int
+	round  *evening.Round // of a move the round before it, nil before the first
+	entry  *evening.Entry
+	move   evening.Move
 }
 
-// row writes a row, with the log's name in front if there are several logs, and who
-// expired, if there is such a column, behind it. The Writer keeps an error for Evening.
-func (s *SheetCSV) row(e *evening.Evening, expired string, cells ...string) {
-	if s.Several {
-		cells = append([]string{display.Guard(display.Safe(e.Called()))}, cells...)
-	}
-	if s.drops {
-		cells = append(cells, expired)
-	}
-	_ = s.Write(append(cells, display.Guard(display.Safe(e.Rules.Name)), display.Guard(display.Safe(e.Date))))
+// csvColumn is a column: its name, and what it says of an entry and of a move, each nil if
+// it says nothing.
+type csvColumn struct {
+	name        string
+	entry, move func(csvRow) string
 }
+
+// csvColumns lists the columns. The log is named where there are several, and who expired,
+// which a total alone does not show, in a single sheet of a game with elimination.
+var csvColumns = func() []csvColumn {
+	fixed := func(name string, cell func(csvRow) string) csvColumn { return csvColumn{name, cell, cell} }
+	did := func(x csvRow) string { return moveWords[x.move.Kind] }
+	return []csvColumn{
+		{"log", func(x csvRow) string { return guarded(x.Called()) }, nil},
+		{"round", func(x csvRow) string { return fmt.Sprint(roundNamed(x.round.Round())) }, csvRow.number},
+		{"wild", func(x csvRow) string { return wildSpelled(x.round.Wild) }, nil},
+		fixed("player", func(x csvRow) string { return guarded(x.Players[x.player]) }),
+		{"score", func(x csvRow) string { return numberIf(x.entry.Known(), int(x.entry.Score)) }, nil},
+		{"total", csvRow.total, func(x csvRow) string { return numberIf(!x.move.Open, x.move.Total) }},
+		{"best", func(x csvRow) string { return numberIf(x.entry.Checked(), int(x.entry.Best)) }, nil},
+		{"claim", func(x csvRow) string { return numberIf(x.entry.Claimed(), int(x.entry.Claim)) }, nil},
+		{"verdict", func(x csvRow) string { return x.entry.Verdict().String() }, nil},
+		{"out", func(x csvRow) string { return strconv.FormatBool(x.entry.Out()) }, func(x csvRow) string {
+			if x.Game.Eliminates() { // the next column but one says it
+				return ""
+			}
+			return did(x)
+		}},
+		{"checked", func(x csvRow) string { return strconv.FormatBool(x.entry.Checked()) }, nil},
+		{"expired", func(x csvRow) string { return strconv.FormatBool(x.entry.Expired()) }, did},
+		fixed("game", func(x csvRow) string { return guarded(x.Rules.Name) }),
+		fixed("date", func(x csvRow) string { return guarded(x.Date) }),
+	}
+}()
+
+// number returns the number of the last round before a move.
+func (x csvRow) number() string {
+	if x.round == nil {
+		return "0"
+	}
+	return strconv.Itoa(x.round.Number())
+}
+
+// total returns a player's total after a round.
+func (x csvRow) total() string {
+	return numberIf(!x.entry.Open() && (x.entry.Known() || x.round.Unfinished), x.entry.Total)
+}
+
+// guarded returns text from outside as a cell that is safe for spreadsheets and terminals.
+func guarded(text string) string { return display.Guard(display.Safe(text)) }
 
 // Evening writes the rows of an evening, flushes, and returns the first error.
 func (s *SheetCSV) Evening(e *evening.Evening) error {
-	s.begin(e.Game.Eliminates())
-	for _, r := range e.Rounds {
-		s.moves(e, r)
-		s.round(e, r)
+	if s.columns == nil {
+		s.columns = slices.DeleteFunc(slices.Clone(csvColumns), func(c csvColumn) bool {
+			return c.name == "log" && !s.Several || c.name == "expired" && (s.Several || !e.Game.Eliminates())
+		})
+		_ = s.Write(each(s.columns, func(c csvColumn) string { return c.name })) // the Writer keeps its error
 	}
-	s.moves(e, nil)
+	var before *evening.Round
+	for _, r := range e.Rounds {
+		s.moves(e, before, r)
+		for p, l := range r.Lines() {
+			s.row(csvRow{Evening: e, player: p, round: r, entry: l})
+		}
+		for _, p := range r.Missing() {
+			s.row(csvRow{Evening: e, player: p, round: r, entry: &r.Entries[p]})
+		}
+		before = r
+	}
+	s.moves(e, before, nil)
 	s.Flush()
 	return s.Error()
 }
 
-// round writes the rows of a round: its scores, then those that are missing.
-func (s *SheetCSV) round(e *evening.Evening, r *evening.Round) {
-	s.last = r.Number()
-	row := func(p int, l *evening.Entry) {
-		hasTotal := !l.Open() && (l.Known() || r.Unfinished)
-		s.row(e, strconv.FormatBool(l.Expired()),
-			fmt.Sprint(roundNamed(r.Round())), wildSpelled(r.Wild), display.Guard(display.Safe(e.Players[p])),
-			numberIf(l.Known(), int(l.Score)), numberIf(hasTotal, l.Total), numberIf(l.Checked(), int(l.Best)), numberIf(l.Claimed(), int(l.Claim)),
-			l.Verdict().String(), strconv.FormatBool(l.Out()), strconv.FormatBool(l.Checked()))
-	}
-	for p, l := range r.Lines() {
-		row(p, l)
-	}
-	for _, p := range r.Missing() {
-		row(p, &r.Entries[p])
+// moves writes a row for each player who came or went between two rounds of a single sheet.
+func (s *SheetCSV) moves(e *evening.Evening, before, after *evening.Round) {
+	for _, m := range e.MovesBefore(after) {
+		if !s.Several {
+			s.row(csvRow{Evening: e, player: m.Player, round: before, move: m})
+		}
 	}
 }
 
-// moves writes a row for each player who came or went, with the move in the column for
-// who expired or, in a game without elimination, in the column for who went out.
-func (s *SheetCSV) moves(e *evening.Evening, before *evening.Round) {
-	if s.Several {
-		return
-	}
-	for _, m := range e.MovesBefore(before) {
-		did, out := moveWords[m.Kind], ""
-		if !s.drops {
-			out = did
+// row writes a row. The Writer keeps its error for Evening.
+func (s *SheetCSV) row(x csvRow) {
+	_ = s.Write(each(s.columns, func(c csvColumn) string {
+		says := c.entry
+		if x.entry == nil {
+			says = c.move
 		}
-		name := display.Guard(display.Safe(e.Players[m.Player]))
-		s.row(e, did, strconv.Itoa(s.last), "", name, "", numberIf(!m.Open, m.Total), "", "", "", out, "")
-	}
+		if says == nil {
+			return ""
+		}
+		return says(x)
+	}))
 }
 
 // moveWords holds the moves as logs word them.
