@@ -73,7 +73,7 @@ func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, ou
 		var deal *parse.Deal
 		var problems []diag.Diagnostic
 		if o.several {
-			if grouped, problems = answer.ReadGrouping(setting, typed.source, typed.line, typed.text); grouped != nil {
+			if grouped, problems = answer.ReadGrouping(setting, 0, typed.source, typed.line, typed.text); grouped != nil {
 				deal = grouped.Deal
 			}
 		} else {

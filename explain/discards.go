@@ -20,7 +20,11 @@ func (s Screen) Discarding(d answer.Discarding) string {
 	}
 	p.otherDiscards(d, 0)
 	p.rows(indent, p.play(d.Deal, d.Stays))
-	if d.Out != nil {
+	switch {
+	case d.Out == nil:
+	case d.Out.Legal && d.Out.Discard == d.First().Card:
+		p.sentence(0, "as you grouped it: "+p.Good("out"))
+	default:
 		p.blank()
 		p.sentence(0, p.Strong("as you grouped it:"))
 		p.out(d.Checked)

@@ -19,8 +19,8 @@ const usualCards = 7
 // ReadGrouping reads a hand as its player grouped it and judges it: a whole hand; the
 // melds of a part of one, if the setting names a round that deals more cards; or, with
 // "out", "throw 9s" or "discard 9s" behind it, a hand whose player goes out. The hand is
-// nil if there is an error.
-func ReadGrouping(s parse.Setting, source string, line int, text string) (*Hand, []diag.Diagnostic) {
+// nil if there is an error. players says how many play; 0 if it is not known.
+func ReadGrouping(s parse.Setting, players int, source string, line int, text string) (*Hand, []diag.Diagnostic) {
 	text, discard, isOut := going(text)
 	typed, _ := parse.ReadHand(source, line, text)
 	if isOut {
@@ -31,11 +31,11 @@ func ReadGrouping(s parse.Setting, source string, line int, text string) (*Hand,
 		} else if typed.Melds == 0 { // the discard may have been thrown
 			thrown := s
 			thrown.ExtraCards = 0
-			if h, problems := leaving(thrown, source, line, text, discard); h != nil && h.Out.Legal {
+			if h, problems := leaving(thrown, players, source, line, text, discard); h != nil && h.Out.Legal {
 				return h, problems
 			}
 		}
-		return leaving(s, source, line, text, discard)
+		return leaving(s, players, source, line, text, discard)
 	}
 	part := false
 	if round, ok := roundAsked(s); ok && typed.Melds > 0 && typed.Heading == nil && len(typed.Pieces) < round.Cards {
@@ -48,18 +48,18 @@ func ReadGrouping(s parse.Setting, source string, line int, text string) (*Hand,
 	if deal == nil {
 		return nil, problems
 	}
-	h := New(deal, 0)
+	h := New(deal, players)
 	h.Part = part
 	return h, problems
 }
 
 // leaving reads a hand whose player goes out.
-func leaving(s parse.Setting, source string, line int, text string, discard card.Card) (*Hand, []diag.Diagnostic) {
+func leaving(s parse.Setting, players int, source string, line int, text string, discard card.Card) (*Hand, []diag.Diagnostic) {
 	deal, problems := s.Read(source, line, text)
 	if deal == nil {
 		return nil, problems
 	}
-	h := New(deal, 0)
+	h := New(deal, players)
 	out := h.GoingOut(discard, s.ExtraCards > 0)
 	h.Out = &out
 	return h, problems

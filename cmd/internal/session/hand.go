@@ -52,11 +52,15 @@ func (s *Session) command(l line, c command) Reply {
 	for _, set.Ask = range asks {
 		set.Rules = s.state.Rules.Turned(set.Ask)
 		for _, set.ExtraCards = range c.over {
-			deal, complaints := set.Read(here, s.typed, text)
-			if deal != nil {
-				s.last, s.over = deal, set.ExtraCards > 0
+			hand, complaints := s.readHand(c, set, text)
+			if hand != nil {
+				before, wasOver := s.last, s.over
+				s.last, s.over = hand, set.ExtraCards > 0 || hand.Out != nil && hand.Out.BestDiscard != 0
 				r := c.do(s, l)
 				r.Problems = append(complaints, r.Problems...)
+				if hand.Part {
+					s.last, s.over = before, wasOver
+				}
 				return r
 			}
 			if problems == nil {
@@ -67,6 +71,18 @@ func (s *Session) command(l line, c command) Reply {
 	return Reply{Problems: problems}
 }
 
+// readHand reads a hand: as its player grouped it, if that is what a word is about or there is none.
+func (s *Session) readHand(c command, set parse.Setting, text string) (*answer.Hand, []diag.Diagnostic) {
+	if c.word == "" || c.word == "check" {
+		return answer.ReadGrouping(set, len(s.state.Players), here, s.typed, text)
+	}
+	deal, problems := set.Read(here, s.typed, text)
+	if deal == nil {
+		return nil, problems
+	}
+	return answer.New(deal, len(s.state.Players)), problems
+}
+
 // hand answers for a hand without a word.
 func (s *Session) hand(l line, text string) Reply {
 	l.rest, l.restAt = text, diag.Span{End: len(l.text)}
@@ -75,16 +91,15 @@ func (s *Session) hand(l line, text string) Reply {
 
 // short answers for the last hand in a line or two, or judges its player's grouping.
 func (s *Session) short(l line) Reply {
-	if s.over {
+	h, screen := s.last, s.Screen()
+	switch {
+	case h.Out != nil, h.Part, l.word == "check" && !s.over:
+		return Reply{Text: screen.Check(h.Checked) + s.inAnotherRound(), Wrong: h.Wrong()}
+	case s.over:
 		return s.throw(l, explain.Screen.ShortDiscard)
 	}
-	h, screen := answer.New(s.last, len(s.state.Players)), s.Screen()
 	others, more := h.Equal()
-	text := screen.Short(h.Checked, others, more)
-	if l.word == "check" {
-		text = screen.Check(h.Checked)
-	}
-	return Reply{Text: text + s.inAnotherRound(), Wrong: h.Wrong()}
+	return Reply{Text: screen.Short(h.Checked, others, more) + s.inAnotherRound(), Wrong: h.Wrong()}
 }
 
 // inAnotherRound says in which round the last hand was answered if that is not the
@@ -102,7 +117,7 @@ func (s *Session) inAnotherRound() string {
 // more answers for the last hand at length, or with every best arrangement. For a hand
 // one card over, it answers which card to throw.
 func (s *Session) more(l line) Reply {
-	h, screen := answer.New(s.last, len(s.state.Players)), s.Screen()
+	h, screen := s.last, s.Screen()
 	switch {
 	case s.over:
 		return s.throw(l, explain.Screen.Discarding)
@@ -129,7 +144,7 @@ func (s *Session) throw(l line, on func(explain.Screen, answer.Discarding) strin
 	if isLast {
 		by = solve.ByPoints
 	}
-	d, err := answer.New(s.last, len(s.state.Players)).Discarding(answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)}, by)
+	d, err := s.last.Discarding(answer.Known{Players: max(len(s.state.Players), answer.UsualPlayers)}, by)
 	if err != nil {
 		return refuse(l.restAt, err.Error(), "")
 	}
@@ -160,7 +175,7 @@ func (s *Session) draws(l line) Reply {
 	if s.over {
 		return refuse(l.wordAt, "the last hand is one card over", "throw a card first, for example -"+s.last.Hand[0].String())
 	}
-	d, err := answer.New(s.last, len(s.state.Players)).Drawing(known)
+	d, err := s.last.Drawing(known)
 	if err != nil {
 		return refuse(l.wordAt, err.Error(), "")
 	}
@@ -185,7 +200,7 @@ func withTop(rest string) (hand, card string, ok bool) {
 // why answers what a wish costs compared with the best: to meld a leftover, to leave a
 // melded card, or to lay the cards named as one meld. Without cards it is about each leftover.
 func (s *Session) why(l line) Reply {
-	h := answer.New(s.last, len(s.state.Players))
+	h := s.last
 	wish, problems := h.ReadWish(here, l.blanked())
 	switch {
 	case diag.Failed(problems):

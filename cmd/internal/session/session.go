@@ -44,9 +44,9 @@ type Session struct {
 	state *evening.Log
 	ask   rules.Ask // the round that a line named; zero for the log's next one
 
-	typed int         // the number of lines so far
-	last  *parse.Deal // the hand typed last
-	over  bool        // whether it has one card more than its deal
+	typed int          // the number of lines so far
+	last  *answer.Hand // the hand typed last
+	over  bool         // whether it has one card more than its deal
 }
 
 // New returns a session that continues the log, or begins a new one if log is empty. It

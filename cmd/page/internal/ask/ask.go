@@ -179,7 +179,7 @@ func (q *question) read(s parse.Setting, grouped bool) (h *answer.Hand, err erro
 	var deal *parse.Deal
 	var problems []diag.Diagnostic
 	if grouped {
-		if h, problems = answer.ReadGrouping(s, "hand", 0, string(q.Hand)); h != nil {
+		if h, problems = answer.ReadGrouping(s, 0, "hand", 0, string(q.Hand)); h != nil {
 			deal = h.Deal
 		}
 	} else {
