@@ -53,12 +53,12 @@ var figureTables = []struct {
 		{"how far 13 cards are from going out", `solve ToGo/\[three-thirteen_K\]`},
 	}},
 	{"a line of `batch`, 13 cards", "ns/line", [][2]string{
-		{"`--brief`", `cmd BatchLine/brief/13`},
-		{"full record", `cmd BatchLine/full/13`},
-		{"JSON", `cmd BatchLine/json/13`},
-		{"with a meld in brackets, judged", `cmd BatchLine/grouped/13`},
-		{"each of another game", `cmd BatchLine/games/13`},
-		{"that cannot be read", `cmd BatchLine/unreadable/13`},
+		{"`--brief`", `bulk BatchLine/brief/13`},
+		{"full record", `bulk BatchLine/full/13`},
+		{"JSON", `bulk BatchLine/json/13`},
+		{"with a meld in brackets, judged", `bulk BatchLine/grouped/13`},
+		{"each of another game", `bulk BatchLine/games/13`},
+		{"that cannot be read", `bulk BatchLine/unreadable/13`},
 	}},
 	{"a hand of 100,000 in `batch`, 7 cards, start included", "ns/hand", [][2]string{
 		{"`--brief`, one processor", `cmd Batch/brief`},
