@@ -23,12 +23,14 @@ func TestPictures(t *testing.T) {
 	}
 	p := open(t, hosted(t).URL, smallPhone)
 	top := func() { js[any](p, `scrollTo(0, 0)`) }
+	pictures := 0
 	picture := func(name string, sizes ...size) {
+		pictures++
 		if len(sizes) == 0 {
 			sizes = screens
 		}
 		for i, s := range sizes {
-			p.look(s, i%2 == 1)
+			p.look(s, (i+pictures)%2 == 1)
 			p.shot(fmt.Sprintf("%s-%dx%d.png", name, s.width, s.height))
 		}
 		p.look(smallPhone, false)
@@ -43,6 +45,9 @@ func TestPictures(t *testing.T) {
 	p.tap("button", "Start")
 	top()
 	picture("begun")
+	p.large()
+	picture("begun-large", smallPhone, usualPhone)
+	js[any](p, `document.documentElement.style.fontSize = ''`)
 	for _, c := range []string{"5 of clubs", "6 of clubs", "any wild"} {
 		p.tap("button", c)
 	}
@@ -142,6 +147,13 @@ func TestPictures(t *testing.T) {
 	p.write("Log", "Round,Ann,Bob\n1,5,0\n2,9,14\n3,30,20\n4,31,40\n5,50,45\n6,60,50\n")
 	p.tap("button", "Done")
 	picture("import")
+	p.tap("button", "They are scores")
+	p.tap("button", "Import log")
+	p.write("Log", "game three-thirteen\nplayers Ann, Bob\nround 1\nAnn = 5\nBob = 0\ntotals Ann 5, Bob 0\nround 2\nAnn = 19\nBob = 0\ntotals Ann 15, Bob 0\n")
+	p.tap("button", "Done")
+	p.tap("button", "5 of clubs")
+	js[any](p, `document.querySelector('#findings').scrollIntoView()`)
+	picture("repair")
 }
 
 func (p *tab) shot(name string) {
