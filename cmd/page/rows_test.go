@@ -4,11 +4,7 @@ package main
 
 import (
 	"fmt"
-	"net/http"
-	"net/http/httptest"
 	"strings"
-	"sync"
-	"sync/atomic"
 	"testing"
 	"time"
 
@@ -129,40 +125,11 @@ func TestTwoTabs(t *testing.T) {
 	p.reads("status", "Totals", "Ann 0, Bob 26")
 }
 
-// slowly writes 400 kbit a second, for all answers together.
-type slowly struct {
-	http.ResponseWriter
-	line *sync.Mutex
-}
-
-func (w slowly) Write(b []byte) (int, error) {
-	const piece = 1000 // bytes
-	for n := 0; n < len(b); n += piece {
-		w.line.Lock()
-		time.Sleep(piece * time.Second / (400_000 / 8))
-		w.line.Unlock()
-		if _, err := w.ResponseWriter.Write(b[n:min(n+piece, len(b))]); err != nil {
-			return n, err
-		}
-		w.ResponseWriter.(http.Flusher).Flush()
-	}
-	return len(b), nil
-}
-
-// TestASlowNetwork: while the program comes, its progress is shown, and the totals of
+// TestASlowNetwork: at 400 kbit/s, the progress of the program is shown, and the totals of
 // the evening that the browser keeps.
 func TestASlowNetwork(t *testing.T) {
 	t.Parallel()
-	files := handler(built(t))
-	var slow atomic.Bool
-	var line sync.Mutex
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if slow.Load() {
-			w = slowly{w, &line}
-		}
-		files.ServeHTTP(w, r)
-	}))
-	t.Cleanup(server.Close)
+	server := hosted(t)
 	p := open(t, server.URL, usualPhone)
 	p.write("Players", "Ann, Bob")
 	p.tap("button", "Start")
@@ -173,8 +140,11 @@ func TestASlowNetwork(t *testing.T) {
 		for (const r of await navigator.serviceWorker.getRegistrations()) await r.unregister();
 		for (const name of await caches.keys()) await caches.delete(name);
 	})()`)
+	_ = call(p, network.Enable, network.EnableParams{})
 	_ = call(p, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true})
-	slow.Store(true)
+	const rate = 400_000 / 8 // bytes a second
+	slow := &network.Conditions{Latency: 100, DownloadThroughput: rate, UploadThroughput: rate}
+	_ = call(p, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{MatchedNetworkConditions: []*network.Conditions{slow}})
 	_ = call(p, page.Navigate, page.NavigateParams{URL: server.URL + "/?again"}) // and do not wait until all has come
 	for begun := time.Now(); ; time.Sleep(50 * time.Millisecond) {               // the page before is gone at some time
 		if came, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool](`location.search === '?again' && document.querySelector('#progress')?.value > 0`)); err == nil && came {
@@ -186,6 +156,7 @@ func TestASlowNetwork(t *testing.T) {
 	}
 	p.one("progressbar", "Loading")
 	p.reads("status", "Totals", "Ann 7, Bob 0")
+	t.Logf("painted after %.0f ms, loading seen to go on before %.0f ms", js[float64](p, `performance.getEntriesByName('first-contentful-paint')[0].startTime`), js[float64](p, `performance.now()`))
 	before := js[float64](p, `document.querySelector('#progress').value`)
 	p.within(fmt.Sprintf(`document.querySelector('#progress').value > %g`, before))
 	if js[bool](p, `document.querySelector('#loading').hidden`) {

@@ -19,6 +19,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
@@ -38,6 +39,7 @@ type tab struct {
 	testing.TB
 	ctx     context.Context
 	address string
+	touches bool // whether it is tapped by touch
 
 	mu     sync.Mutex
 	faults []string // errors on the console
@@ -294,7 +296,14 @@ func (p *tab) tapNode(node cdp.BackendNodeID, what string) {
 	if _, err := fmt.Sscan(where, &x, &y); err != nil {
 		p.Fatalf("%s cannot be tapped: %s", what, where)
 	}
-	p.do(chromedp.MouseClickXY(x, y))
+	if !p.touches {
+		p.do(chromedp.MouseClickXY(x, y))
+		return
+	}
+	js[any](p, `(globalThis.clicked = false, addEventListener('click', () => { globalThis.clicked = true; }, {once: true, capture: true}))`)
+	_ = call(p, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchStart, TouchPoints: []*input.TouchPoint{{X: x, Y: y}}})
+	_ = call(p, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: input.DispatchTouchEventTypeTouchEnd, TouchPoints: []*input.TouchPoint{}})
+	p.within(`globalThis.clicked`)
 }
 
 // write writes text into a textbox, in place of what stands there.
