@@ -5,10 +5,8 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/calendar"
@@ -177,14 +175,10 @@ type splitter struct {
 	before  []sheetItem // what the log before settles for those after it: the game and its rules
 }
 
-// rulers matches a line that parts evenings.
-var rulers = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^\s*(?:-{3,}|\*{3,}|_{3,}|={3,}|(?:- ){2,}-|(?:\* ){2,}\*)\s*$`)
-})
-
+// isRuler reports whether a line parts evenings: ---, * * *.
 func isRuler(line string) bool {
-	start := strings.TrimLeft(line, " \t")
-	return start != "" && strings.IndexByte("-*_=", start[0]) >= 0 && rulers().MatchString(line)
+	marks := strings.Join(strings.Fields(line), "")
+	return len(marks) > 2 && strings.IndexByte("-*_=", marks[0]) >= 0 && strings.Trim(marks, marks[:1]) == ""
 }
 
 // split parts the lines where another evening begins.

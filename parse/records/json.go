@@ -4,10 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -43,17 +41,23 @@ func readRecord(source string, line int, text string) (*record, []diag.Diagnosti
 			}
 		}
 	}
-	if id := writtenID().FindStringSubmatchIndex(text); id != nil && json.Valid([]byte(text[id[2]:id[3]])) {
-		r.jsonField(fieldText{text: "id"}, jsonValue(text, diag.Span{Start: id[2], End: id[3]}))
-	}
+	r.writtenID()
 	r.Complain(token.CodeRecord, wrong, message, `a record is {"hand":"3h 4h Jk"}, with any of id, variant, round, wild, rules, claim`)
 	return &r.rec, r.Diags
 }
 
-// writtenID finds the id in a text that is not JSON.
-var writtenID = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`"id"\s*:\s*("(?:[^"\\\x00-\x1f]|\\.)*"|-?[0-9.eE+-]+)`)
-})
+// writtenID takes the id of a text that is not JSON, if it is written as a record has it.
+func (r *recordReader) writtenID() {
+	const name = `"id"`
+	_, rest, _ := strings.Cut(r.Text, name)
+	rest, isNamed := strings.CutPrefix(strings.TrimLeft(rest, " \t"), ":")
+	in := json.NewDecoder(strings.NewReader(rest))
+	var raw json.RawMessage
+	if isNamed && in.Decode(&raw) == nil && (raw[0] == '"' || raw[0] == '-' || '0' <= raw[0] && raw[0] <= '9') {
+		end := len(r.Text) - len(rest) + int(in.InputOffset())
+		r.jsonField(fieldText{text: "id"}, jsonValue(r.Text, diag.Span{Start: end - len(raw), End: end}))
+	}
+}
 
 // members calls do for each name and value of an object, or for each value of a list.
 func (r *recordReader) members(object diag.Span, do func(name, v fieldText)) {

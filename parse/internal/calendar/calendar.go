@@ -4,13 +4,12 @@ import (
 	"cmp"
 	"fmt"
 	"path/filepath"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
@@ -63,8 +62,8 @@ func (e *Error) Error() string { return e.Message }
 
 const howDate = "write the day as in 2026-01-09"
 
-// ReadDate reads a date: 2026-01-09, 9.1.2026, 9 Jan 2026, Jan 9, 2026, Friday 9 January
-// 2026. Other words may stand around it. The error is a *DateError: the text has no date,
+// Read reads a date: 2026-01-09, 9.1.2026, 9 Jan 2026, Jan 9, 2026, Friday 9 January
+// 2026. Other words may stand around it. The error is an *Error: the text has no date,
 // the calendar lacks it, or it has two readings, as 1/9/2026 has.
 func Read(text string) (Date, error) {
 	d, wrong := (&Reader{}).Read(text)
@@ -83,19 +82,14 @@ func (c *Reader) Learn(line string) {
 	if !mayHoldDate(line) || !strings.ContainsAny(line, "-/.") {
 		return
 	}
-	for _, text := range slashed().FindAllString(line, -1) {
-		if all := splitDate(text); len(all) == 3 && len(all[0]) < 3 {
+	for _, at := range words(line) {
+		if all := splitDate(line[at.Start:at.End]); len(all) == 3 && len(all[0]) < 3 && len(all[1]) < 3 {
 			first, second := figures(all[0]), figures(all[1])
 			c.dayFirst = c.dayFirst || first > 12 && second <= 12
 			c.monthFirst = c.monthFirst || second > 12 && first <= 12
 		}
 	}
 }
-
-// slashed matches a date in figures, with the year at an end or without separators.
-var slashed = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\d{4}([-/.])\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:\d{4}|\d{2})`)
-})
 
 // splitDate splits the figures of a date.
 func splitDate(text string) []string {
@@ -104,7 +98,7 @@ func splitDate(text string) []string {
 
 // figures reads a number of few figures; -1 for anything else.
 func figures(text string) int {
-	if n, err := strconv.Atoi(text); err == nil && token.IsFigures(text) {
+	if n, ok := token.NumberWord(text); ok && token.IsFigures(text) {
 		return n
 	}
 	return -1
@@ -128,23 +122,23 @@ func (c *Reader) Find(text string) (Date, diag.Span, *Error) {
 	if len(text) > maxDated {
 		return Date{}, diag.Span{}, nil
 	}
-	var words []string
-	var spans []diag.Span
-	for _, at := range dateWord().FindAllStringIndex(text, -1) {
-		words, spans = append(words, text[at[0]:at[1]]), append(spans, diag.Span{Start: at[0], End: at[1]})
+	var list []string
+	spans := words(text)
+	for _, at := range spans {
+		list = append(list, text[at.Start:at.End])
 	}
 	var named *time.Weekday
-	for i, word := range words {
+	for i, word := range list {
 		if day, ok := dayNames()[strings.ToLower(word)]; ok {
 			named = new(time.Weekday)
 			*named = time.Weekday(day)
 			continue
 		}
 		for _, n := range []int{3, 1} {
-			if i+n > len(words) {
+			if i+n > len(list) {
 				continue
 			}
-			readings := c.readings(words[i : i+n])
+			readings := c.readings(list[i : i+n])
 			if named != nil && len(readings) > 1 { // the day of the week decides
 				readings = slices.DeleteFunc(readings, func(d Date) bool { return d.exists() && d.weekday() != *named })
 			}
@@ -216,10 +210,39 @@ func (c *Reader) Named(file string) Date {
 	return Date{}
 }
 
-// dateWord matches a word of a date, without the marks around it.
-var dateWord = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\d{4}-?\d\d-?\d\d|\d+(?:[-/.]\d+){2}|\d+(?:st|nd|rd|th)?|\pL+`)
-})
+// words returns the places of the words of a text that may be those of a date: 2026-01-09,
+// 9th, January.
+func words(text string) (list []diag.Span) {
+	isFigure := func(i int) bool { return i < len(text) && '0' <= text[i] && text[i] <= '9' }
+	for at := 0; at < len(text); {
+		start := at
+		for c, size := utf8.DecodeRuneInString(text[at:]); unicode.IsLetter(c); c, size = utf8.DecodeRuneInString(text[at:]) {
+			at += size
+		}
+		if !isFigure(at) && at == start {
+			at++
+			continue
+		} else if at == start {
+			var ends []int // of the numbers that marks join
+			for ; isFigure(at) && len(ends) < 3; at++ {
+				for isFigure(at) {
+					at++
+				}
+				if ends = append(ends, at); at == len(text) || strings.IndexByte("-/.", text[at]) < 0 {
+					break
+				}
+			}
+			at = ends[0]
+			if len(ends) == 3 {
+				at = ends[2]
+			} else if end := min(at+len("th"), len(text)); slices.Contains([]string{"st", "nd", "rd", "th"}, text[at:end]) {
+				at = end
+			}
+		}
+		list = append(list, diag.Span{Start: start, End: at})
+	}
+	return list
+}
 
 var weekdays = [7]string{
 	"sunday sun sonntag so dimanche", "monday mon montag mo lundi", "tuesday tue tues dienstag di mardi", "wednesday wed mittwoch mi mercredi",

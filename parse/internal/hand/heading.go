@@ -3,7 +3,6 @@ package hand
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 
@@ -38,7 +37,7 @@ func (h *Heading) read(c *token.Diagnoser, parts []syntax.Clause) {
 		span := token.SpanOf(p.Tokens)
 		word := c.TextAt(span)
 		near, isNear := token.Nearest(word, []string{"round", "bonus", "wild"})
-		if n, err := strconv.Atoi(word); err == nil && 1 <= n && n <= maxRound {
+		if n, _ := token.NumberWord(word); token.IsFigures(word) && 1 <= n && n <= maxRound {
 			near, isNear = "round "+word, true
 		}
 		name, isClause := nameLength(parts[i:]), p.SaysRound() || h.IsWildOfRound(p)
@@ -218,12 +217,12 @@ func WordOfRound(text string) string {
 // wild rank (kings or 3s). A number in words is the round's, unless it is a rank, too.
 func (h *Heading) Round(word string) (f token.Fault) {
 	rank, named := token.RankNamed(word)
-	n, err := token.NumberWord(strings.TrimPrefix(word, "#"))
+	n, isNumber := token.NumberWord(strings.TrimPrefix(word, "#"))
 	isFigures := strings.ContainsAny(word, "0123456789")
 	switch {
 	case strings.EqualFold(word, "bonus"):
 		h.Ask.Bonus = true
-	case err == nil && 1 <= n && n <= maxRound && (isFigures || !named || rank == card.Two): // round twos is the one with wild twos
+	case isNumber && 1 <= n && n <= maxRound && (isFigures || !named || rank == card.Two): // round twos is the one with wild twos
 		h.Ask.Number = n
 	case !named || word == "0":
 		return token.Fault{Code: token.CodeRound, Message: "no round is called " + token.Quote(word), Hint: "a round is a number, or bonus"}

@@ -3,7 +3,6 @@ package hand
 import (
 	"cmp"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/internal/syntax"
@@ -160,12 +159,12 @@ func (b *handBuilder) parentheses(n *syntax.Group) {
 	}
 	word := token.Trimmed(b.Text, open.End, all.End-1)
 	text := b.TextAt(word)
-	counts, err := strconv.Atoi(text)
+	counts, isNumber := token.NumberWord(text)
 	rank, end := token.RankAt(text, 0)
 	switch {
 	case text == "":
 		b.Complain(token.CodeStandIn, all, "the parentheses are empty", howStandIn)
-	case err == nil && piece.Slot.Card.Rank() == card.Ace && (counts == 1 || counts > 10):
+	case isNumber && piece.Slot.Card.Rank() == card.Ace && (counts == 1 || counts > 10):
 		piece.Counts = counts
 	case end > 0 && end == len(text):
 		piece.Slot.As = card.New(rank, card.NoSuit)

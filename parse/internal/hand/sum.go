@@ -22,14 +22,14 @@ type Number struct {
 func ValueOf(c *token.Diagnoser, s *syntax.Sum) Number {
 	n, sign, large := Number{Span: token.SpanOf(s.Words)}, 1, diag.Span{}
 	for _, t := range s.Words {
-		value, err := token.NumberWord(t.Value)
+		value, isNumber := token.NumberWord(t.Value)
 		switch {
 		case t.Value == "+":
 			continue
 		case t.Type != token.Number && t.Type != token.Rank: // a minus
 			sign = -sign
 			continue
-		case err != nil && !token.IsFigures(t.Value):
+		case !isNumber:
 			c.Complain(token.CodeLogValue, token.Span(t), c.Quoted(token.Span(t))+" is not a number", "write a score in figures, for example 12")
 			return n
 		case value > MaxClaim:

@@ -3,8 +3,10 @@ package line
 import (
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
 )
 
@@ -104,3 +106,75 @@ func foldName(name string) string {
 // shown returns a text as screens show it: with single spaces, and without characters
 // that steer a terminal or hide.
 func shown(text string) string { return display.Safe(strings.Join(strings.Fields(text), " ")) }
+
+// listedName is one of a list of names, without the quotation marks around it, or a mark
+// between two. A name is empty where a mark has none before it.
+type listedName struct {
+	diag.Span
+	mark             diag.Span // behind it
+	isMark, isQuoted bool
+}
+
+// namesIn splits a list of names at the marks between them; without marks each word is a
+// name.
+func namesIn(text string, within diag.Span) (names []listedName) {
+	pieces := piecesIn(text, within)
+	if !slices.ContainsFunc(pieces, func(p listedName) bool { return p.isMark }) {
+		return pieces
+	}
+	isOpen := false
+	for _, p := range pieces {
+		last := len(names) - 1
+		switch {
+		case p.isMark && isOpen:
+			names[last].mark = p.Span
+		case p.isMark && last >= 0 && text[names[last].mark.Start] == ',' && strings.Contains("&and", strings.ToLower(text[p.Start:p.End])): // Ann, and Bob
+		case p.isMark:
+			names = append(names, listedName{Span: diag.Span{Start: p.Start, End: p.Start}, mark: p.Span})
+		case isOpen:
+			names[last].End = p.End
+		default:
+			names = append(names, p)
+		}
+		isOpen = !p.isMark
+	}
+	return names
+}
+
+// piecesIn returns the words, the texts in quotation marks and the marks of a list of names.
+func piecesIn(text string, within diag.Span) (list []listedName) {
+	const marks = ",;&+"
+	for at := within.Start; at < within.End; {
+		rest := strings.TrimLeftFunc(text[at:within.End], unicode.IsSpace)
+		at = within.End - len(rest)
+		if inside, length := quotedAt(rest); length > 0 {
+			list = append(list, listedName{Span: inside.Shift(at), isQuoted: true})
+			at += length
+			continue
+		}
+		n := strings.IndexFunc(rest, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(marks, r) })
+		switch n {
+		case -1:
+			n = len(rest)
+		case 0:
+			n = 1
+		}
+		word := strings.ToLower(rest[:n])
+		list = append(list, listedName{Span: diag.Span{Start: at, End: at + n}, isMark: strings.Contains(marks, word) || word == "and" || word == "vs" || word == "vs."})
+		at += n
+	}
+	return list
+}
+
+// quotedAt returns what stands in quotation marks at the beginning of a text, and its length
+// with them; 0 if nothing does.
+func quotedAt(text string) (inside diag.Span, length int) {
+	for _, marks := range [][2]string{{`"`, `"`}, {"“", "”"}} {
+		rest, begins := strings.CutPrefix(text, marks[0])
+		if n := strings.Index(rest, marks[1]); begins && n > 0 {
+			inside = diag.Span{Start: len(marks[0]), End: len(marks[0]) + n}
+			return inside, inside.End + len(marks[1])
+		}
+	}
+	return inside, 0
+}

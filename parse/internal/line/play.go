@@ -2,10 +2,8 @@ package line
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -17,10 +15,24 @@ import (
 
 const howPlay = "write a player's line as Ann: 3h 4h 5h = 0 out"
 
-// outMark matches out before cards and behind them: out 3h 4h, 3h 4h goes out, (out).
-var outMark = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)^(out)(?:\s|$)|[\s,(]+(?:(?:goes|went|is)\s+)?(out)[).!\s]*$`)
-})
+// outBehind returns where cards end before words that say that their player goes out, 3h
+// 4h goes out or 3h 4h (out)., and the place of out; at is less than 0 if none do.
+func outBehind(text string) (end, at int) {
+	const apart = " \t,("
+	bare := strings.TrimRight(text, ").! \t")
+	at = len(bare) - len("out")
+	if at < 0 || !strings.EqualFold(bare[at:], "out") {
+		return len(text), -1
+	}
+	before := strings.TrimRight(bare[:at], apart)
+	if len(before) == at {
+		return len(text), -1
+	}
+	if verb := strings.LastIndexAny(before, apart) + 1; verb > 0 && slices.Contains([]string{"goes", "went", "is"}, strings.ToLower(before[verb:])) {
+		before = strings.TrimRight(before[:verb], apart)
+	}
+	return len(before), at
+}
 
 // playText splits the text after a player's name, or of a cell of a sheet, into its
 // parts: [out] CARDS [out] = SUM [points] [out], or SUM alone. It does not read the
@@ -41,16 +53,13 @@ func (b *reading) playText(within diag.Span) (p Play, ok bool) {
 		}
 	}
 	cards = token.Trimmed(b.Text, cards.Start, cards.End)
-	if text, start := b.TextAt(cards), cards.Start; strings.ContainsAny(text, "oO") {
-		for _, at := range outMark().FindAllStringSubmatchIndex(text, -1) {
-			p.Out, p.OutSpan = true, diag.Span{Start: start + max(at[2], at[4]), End: start + max(at[3], at[5])}
-			if at[2] >= 0 {
-				cards.Start = start + at[1]
-			} else {
-				cards.End = start + at[0]
-			}
-		}
-		cards = token.Trimmed(b.Text, cards.Start, cards.End)
+	if text := b.TextAt(cards) + " "; strings.EqualFold(text[:min(len("out "), len(text))], "out ") {
+		p.Out, p.OutSpan = true, diag.Span{Start: cards.Start, End: cards.Start + len("out")}
+		cards = token.Trimmed(b.Text, p.OutSpan.End, cards.End)
+	}
+	if end, at := outBehind(b.TextAt(cards)); at >= 0 {
+		p.Out, p.OutSpan = true, diag.Span{Start: cards.Start + at, End: cards.Start + at + len("out")}
+		cards = token.Trimmed(b.Text, cards.Start, cards.Start+end)
 	}
 	if cards.Start < cards.End && !token.IsMissing(b.TextAt(cards)) {
 		p.HandSpan = cards

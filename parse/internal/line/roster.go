@@ -165,9 +165,9 @@ func (t *Roster) isMeant(word, after string) bool {
 		return false
 	}
 	kind, s := token.KindOf(next), statementOf(next)
-	_, notNumber := token.NumberWord(next)
+	_, isNumber := token.NumberWord(next)
 	_, isName := t.called(next)
-	return next == "" || token.IsFigures(next[:1]) || notNumber == nil || // 2O as well
+	return next == "" || token.IsFigures(next[:1]) || isNumber || // 2O as well
 		kind == token.Card || kind == token.Verb && !strings.HasPrefix(next, "total") ||
 		slices.Contains(afterName, next) || s != nil && s.kind == MoveLine && !isName
 }

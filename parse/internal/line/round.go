@@ -120,8 +120,8 @@ func (b *reading) roundAsked(parts []syntax.Clause) Action {
 			b.outOfPlace(wrong, "write "+b.word.usage)
 		case p.SaysRound() || p.Loose != nil && own.IsWildOfRound(p):
 			number := 0
-			if p.Round != nil && own.RoundSpan.IsZero() {
-				number, _ = strconv.Atoi(named.Value)
+			if p.Round != nil && own.RoundSpan.IsZero() && token.IsFigures(named.Value) {
+				number, _ = token.NumberWord(named.Value)
 			}
 			if 0 < number && number <= hand.MaxClaim { // a log may have more rounds than any game
 				own.Ask.Number, own.RoundSpan = number, token.Span(*named)
@@ -188,7 +188,7 @@ func (b *reading) misspelledRound() Action {
 func lostRound(text string) Action {
 	lost := SkipRound{}
 	for digits := range strings.FieldsFuncSeq(text, func(r rune) bool { return r < '0' || r > '9' }) {
-		lost.Ask.Number, _ = strconv.Atoi(digits[:min(len(digits), 3)])
+		lost.Ask.Number, _ = token.NumberWord(digits[:min(len(digits), 3)])
 		break
 	}
 	return lost

@@ -20,11 +20,11 @@ func (b *reading) scoreMeant(s syntax.Score) string {
 	}
 	if s.Sum != nil && len(s.Sum.Words) == 1 {
 		meant, isSlip := token.NumberMeant(s.Sum.Words[0].Value)
-		_, err := token.NumberWord(s.Sum.Words[0].Value)
+		n, isNumber := token.NumberWord(s.Sum.Words[0].Value)
 		switch {
 		case isSlip:
 			text = meant
-		case err != nil:
+		case !isNumber || n > hand.MaxClaim:
 			return ""
 		}
 	}

@@ -3,11 +3,8 @@ package line
 import (
 	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/alecthomas/participle/v2/lexer"
 
@@ -99,15 +96,16 @@ func (b *reading) setting(n *syntax.Setting) Action {
 	return b.correct(n.Correct)
 }
 
-// seated names the players. Without marks between them, each word is a name. If only
-// and, semicolons or the like separate names of several words, each may be one player or
-// several, and seated asks which.
+// seated names the players. If only and, semicolons or the like separate names of several
+// words, each may be one player or several, and seated asks which.
 func (b *reading) seated(within diag.Span) Action {
 	plain := withoutPictures(b.Text)
 	within = token.Trimmed(plain, within.Start, within.End)
-	if lead := regexp.MustCompile(`(?i)^(?:[=–>-]+|are\s)\s*`).FindString(b.TextAt(within)); lead != "" { // players are Ann, Bob
-		within.Start += len(lead)
+	lead := strings.TrimLeft(b.TextAt(within), "=–>- \t") // players are Ann, Bob
+	if are := "are "; len(lead) > len(are) && strings.EqualFold(lead[:len(are)], are) {
+		lead = strings.TrimLeft(lead[len(are):], " \t")
 	}
+	within.Start = within.End - len(lead)
 	if stop := within.End - 1; stop > 0 && b.Text[stop] == '.' && !isInitial(b.Text, token.Token{Value: ".", Pos: lexer.Position{Offset: stop}}) {
 		within.End--
 	}
@@ -115,29 +113,18 @@ func (b *reading) seated(within diag.Span) Action {
 		b.Complain(token.CodeLogPlayer, token.Trimmed(b.Text, b.all.End, len(b.Text)), "a name cannot begin with #, which begins a comment", "write the name without it, for example No. 1")
 		return nil
 	}
-	text := plain[:within.End]
-	between := regexp.MustCompile(`(?i)\s*(?:,(?:\s*&|\s*and\s)?|[;&+]|(?:^|\s)(?:and|vs\.?)(?:\s|$))\s*`)
-	if !between.MatchString(text[within.Start:]) {
-		between = regexp.MustCompile(`\s+`)
-	}
-	var names []diag.Span
+	listed := namesIn(plain, within)
 	var typed []string
 	var unclear diag.Span
-	loose, wasLoose := false, false // a mark but a comma stands behind the name, and before it
-	for at := within.Start; at < within.End; {
-		name, mark := diag.Span{Start: at, End: within.End}, ""
-		if found := between.FindStringIndex(text[at:]); found != nil {
-			name.End, mark = at+found[0], text[at+found[0]:at+found[1]]
-		}
-		at = name.End + len(mark)
-		if name.Start == name.End {
-			b.outOfPlace(token.Trimmed(text, name.End, at), "write players Ann, Bob, Cy")
+	for i, n := range listed {
+		if n.Start == n.End {
+			b.outOfPlace(n.mark, "write players Ann, Bob, Cy")
 			return nil
 		}
-		names, typed = append(names, name), append(typed, shown(b.TextAt(name)))
-		wasLoose, loose = loose, mark != "" && !strings.Contains(mark, ",")
-		if (loose || wasLoose) && strings.ContainsAny(b.TextAt(name), " \t") {
-			unclear = cmp.Or(unclear, name)
+		typed = append(typed, shown(b.TextAt(n.Span)))
+		isLoose := func(i int) bool { return i >= 0 && !listed[i].mark.IsZero() && b.Text[listed[i].mark.Start] != ',' }
+		if !n.isQuoted && (isLoose(i) || isLoose(i-1)) && strings.ContainsAny(b.TextAt(n.Span), " \t") {
+			unclear = cmp.Or(unclear, n.Span)
 		}
 	}
 	if list := strings.Join(typed, ", "); !unclear.IsZero() {
@@ -146,19 +133,19 @@ func (b *reading) seated(within diag.Span) Action {
 		return nil
 	}
 	var list []int
-	for _, span := range names {
-		name := b.TextAt(span)
+	for _, n := range listed {
+		name := b.TextAt(n.Span)
 		if isNoName(name) {
-			b.Complain(token.CodeLogPlayer, span, token.Quote(name)+" is not a name", "name all players: players Ann, Bob")
+			b.Complain(token.CodeLogPlayer, n.Span, token.Quote(name)+" is not a name", "name all players: players Ann, Bob")
 			continue
 		}
-		player := b.newPlayer(name, span)
+		player := b.newPlayer(name, n.Span)
 		if player < 0 {
 			break
 		}
 		if slices.Contains(list, player) {
 			if len(b.Diags) == 0 { // one complaint is enough
-				b.Complain(token.CodeLogPlayer, span, token.Quote(name)+" is named twice", "two players with the same name need different spellings, such as Ann B. and Ann K.")
+				b.Complain(token.CodeLogPlayer, n.Span, token.Quote(name)+" is named twice", "two players with the same name need different spellings, such as Ann B. and Ann K.")
 			}
 			continue
 		}
@@ -215,25 +202,21 @@ func (b *reading) isOneName(words []token.Token) bool {
 	})
 }
 
-// price matches a price in units and hundredths, or in hundredths alone: 2.00, $2, 50c.
-var price = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[$€£ ]*(\d+)(?:[.,](\d\d?)| *(c))?[$€£ ]*$`)
-})
-
-// money reads a price, in cents.
+// money reads a price in cents: 2.00, $2, 50c.
 func (b *reading) money(span diag.Span) int {
 	typed := b.TextAt(span)
-	parts := price().FindStringSubmatch(typed)
-	if parts == nil {
+	whole, rest, hasCents := strings.Cut(strings.Replace(strings.Trim(typed, "$€£ "), ",", ".", 1), ".")
+	inCents, isCents := strings.CutSuffix(whole, "c")
+	value, ok := token.NumberWord(strings.TrimRight(inCents, " "))
+	switch {
+	case !ok, hasCents && (isCents || !token.IsFigures(rest) || len(rest) > 2):
 		b.Complain(token.CodeLogValue, span, token.Quote(typed)+" is not a price", "write buy-in 2.00 or buy-in 50c")
 		return 0
+	case !isCents:
+		cents, _ := token.NumberWord((rest + "00")[:2])
+		value = 100*value + cents
 	}
-	digits := parts[1]
-	if parts[3] == "" {
-		digits += (parts[2] + "00")[:2]
-	}
-	value, err := strconv.Atoi(digits)
-	if err != nil || value > hand.MaxClaim {
+	if value > hand.MaxClaim {
 		b.Complain(token.CodeLogValue, span, token.Quote(typed)+" is too high for a price", fmt.Sprintf("the highest price is %d.00", hand.MaxClaim/100))
 	}
 	return value

@@ -1,11 +1,10 @@
 package line
 
 import (
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/alecthomas/participle/v2/lexer"
 
@@ -57,14 +56,22 @@ func withoutPictures(line string) string {
 	if !strings.Contains(line, ":)") && !strings.ContainsFunc(line, func(r rune) bool { return r >= 0x2600 }) {
 		return line
 	}
-	return pictures().ReplaceAllStringFunc(line, func(picture string) string { return strings.Repeat(" ", len(picture)) })
+	line = strings.ReplaceAll(line, ":)", "  ")
+	text, wasPicture := []byte(line), false
+	for at, r := range line {
+		wasPicture = unicode.Is(pictures, r) || wasPicture && (r == 0xfe0f || r == 0x200d)
+		for i := 0; wasPicture && i < utf8.RuneLen(r); i++ {
+			text[at+i] = ' '
+		}
+	}
+	return string(text)
 }
 
-// pictures matches emoji other than cards and suits.
-var pictures = sync.OnceValue(func() *regexp.Regexp {
-	const one = `[☀-♟♨-❣❥-❧➔-➿⬀-⯿🀀-🂏🄀-\x{1faff}]`
-	return regexp.MustCompile(`:\)|` + one + `[\x{fe0f}\x{200d}]*`)
-})
+// pictures are emoji other than cards and suits.
+var pictures = &unicode.RangeTable{
+	R16: []unicode.Range16{{'☀', '♟', 1}, {'♨', '❣', 1}, {'❥', '❧', 1}, {'➔', '➿', 1}, {'⬀', '⯿', 1}},
+	R32: []unicode.Range32{{'🀀', '🂏', 1}, {'🄀', 0x1faff, 1}},
+}
 
 // isInitial reports whether a token is the full stop after an initial, as in Tom H.
 func isInitial(line string, t token.Token) bool {

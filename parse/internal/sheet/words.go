@@ -162,8 +162,7 @@ func count(text string) (int, bool) {
 	if len(text) > 6 && token.IsFigures(text) || strings.HasPrefix(text, "-") || strings.HasPrefix(text, "+") {
 		return 0, false
 	}
-	n, err := token.NumberWord(text)
-	return n, err == nil
+	return token.NumberWord(text)
 }
 
 // readRank reads the cell of a column of wild ranks: 11 is a jack; NoRank stands for

@@ -3,7 +3,6 @@ package token
 import (
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"unicode"
@@ -93,18 +92,26 @@ var spelled = sync.OnceValue(func() map[string]lexer.TokenType {
 	return m
 })
 
-// NumberWord reads a number without a sign, in figures or in words.
-func NumberWord(text string) (int, error) {
+// NumberWord reads a number without a sign, in figures or in words. Of a number of more than
+// nine figures it returns the largest that has nine.
+func NumberWord(text string) (n int, ok bool) {
+	if IsFigures(text) {
+		const most = 999_999_999
+		for i := 0; i < len(text) && n < most; i++ {
+			n = min(n*10+int(text[i]-'0'), most)
+		}
+		return n, true
+	}
 	small := lower(text)
-	if n, ok := numbers[small]; ok {
-		return n, nil
+	if n, ok = numbers[small]; ok {
+		return n, true
 	}
 	if i := strings.IndexAny(small, "- "); i > 0 {
 		if tens, unit := numbers[small[:i]], numbers[small[i+1:]]; tens >= 20 && 0 < unit && unit < 10 {
-			return tens + unit, nil
+			return tens + unit, true
 		}
 	}
-	return strconv.Atoi(text)
+	return 0, false
 }
 
 // Figures returns a text with figures for the letters that look like them.
