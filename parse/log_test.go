@@ -340,3 +340,31 @@ func TestSpokenLeads(t *testing.T) {
 		}
 	}
 }
+
+// TestRefusedLines holds the words of complaints about lines that are nearly right.
+func TestRefusedLines(t *testing.T) {
+	for text, want := range map[string]string{
+		"players Ann, Bob\nround 1\nJoy 20:":              `no player is called "Joy"; the players are Ann, Bob; for somebody new write Joy joins`,
+		"players Player 1, Player 2\nround 1\nPlayer 3:":  `no player is called "Player 3"; did you mean Player 1:?`,
+		"game vegas\nplayers Ann, Bob\nround 1\nrule f 3": `no rule is called "f"; rules are aces, jokers, decks, wild-limit, ace-points, face-points, wild-points, lay-off and others: wildmeld rules vegas --all lists them`,
+	} {
+		log, last := NewLog("log", strings.NewReader(text)), ""
+		for {
+			s, diags, err := log.Next()
+			if err != nil {
+				break
+			}
+			if s != nil {
+				if g, ok := s.Action.(SetGame); ok {
+					log.Plays(g.Game.Rules())
+				}
+			}
+			for _, d := range diags {
+				last = d.Message + "; " + d.Hint.In(diag.Flags)
+			}
+		}
+		if last != want {
+			t.Errorf("%q: %s, want %s", text, last, want)
+		}
+	}
+}

@@ -79,6 +79,10 @@ func (b *handBuilder) badWord(span diag.Span) {
 		b.speech = append(b.speech, span)
 		return
 	}
+	if one := syntax.OneOf(strings.ToLower(word)); syntax.IsMeldWord(one) {
+		b.bad(span, token.Fault{Code: token.CodeBracket, Message: token.Quote(word) + " does not say where each " + one + " ends", Hint: "put each meld in brackets, as in runs [3h 4h 5h] [9c 10c Jc]"})
+		return
+	}
 	if isSpeech(word) && !first.Offers || len(pieces) == 1 && first.Code == token.CodeNoCard && first.Hint == token.HowCards {
 		b.bad(span, token.Fault{Code: token.CodeNoCard, Message: token.Quote(word) + " is not a card", Hint: token.HowCards})
 		b.speech = append(b.speech, span)

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/internal/syntax"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -332,7 +333,7 @@ func (f *Check) namedMelds() {
 	}
 	terms := f.Rules.In(f.played)
 	if at, word, hint := f.unclearMeld(&terms); !at.IsZero() {
-		f.Complain(token.CodeBracket, at, "where this "+f.Diagnoser.TextAt(word)+" ends is not clear", hint)
+		f.Complain(token.CodeBracket, at, "where this "+syntax.OneOf(strings.ToLower(f.Diagnoser.TextAt(word)))+" ends is not clear", hint)
 	}
 }
 

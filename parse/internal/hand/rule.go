@@ -26,7 +26,7 @@ type Change struct {
 // rule with two values, a value that does not fit and rules that contradict each other
 // are errors. It also returns the settings, for Setting.Changes.
 func ReadRules(source string, texts []string, r rules.Rules) (rules.Rules, []Change, []diag.Diagnostic) {
-	list := ChangeList{game: r.Game.Name}
+	list := ChangeList{Game: r.Game.Name}
 	for _, text := range texts {
 		list.Read(diag.Place{Source: source, Text: text}, token.Trimmed(text, 0, len(text)))
 	}
@@ -42,7 +42,7 @@ func ChangeRules(r rules.Rules, changes []Change) (rules.Rules, []diag.Diagnosti
 
 // ChangeList holds the rules changed in one Place: the flags of a command, a file.
 type ChangeList struct {
-	game    string // whose rules these are; empty if that is not known
+	Game    string // whose rules these are; empty if that is not known
 	Changes []Change
 	Diags   []diag.Diagnostic
 }
@@ -75,7 +75,7 @@ func (l *ChangeList) Add(c Change, name, value string) {
 	switch {
 	case !ok:
 		d := c.Fault(token.CodeRule, c.NameSpan, rules.UnknownParameterError{Name: name}.Error(), "")
-		d.Hint = diag.Advise("rules are aces, jokers, decks, wild-limit, ace-points, face-points, wild-points, lay-off and others: ", diag.Fix{Rule: diag.FixRules, Value: l.game}, " lists them")
+		d.Hint = diag.Advise("rules are aces, jokers, decks, wild-limit, ace-points, face-points, wild-points, lay-off and others: ", diag.Fix{Rule: diag.FixRules, Value: l.Game}, " lists them")
 		if near, isNear := token.Nearest(name, RuleNames()); isNear {
 			d.Hint = diag.Advise("did you mean " + near + "?")
 		}
@@ -228,7 +228,7 @@ func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 		case !known:
 			b.Report(base.Span, UnknownGame(b.TextAt(base.Span), ""))
 		default:
-			own, game, list.game = name.Text, from, from.Name
+			own, game, list.Game = name.Text, from, from.Name
 		}
 		hasGame = true
 	}

@@ -152,10 +152,10 @@ func (b *reading) follow(n *syntax.LogLine) Action {
 		return b.setting(n.Setting)
 	case n.Play != nil && token.Span(n.Play.Colon).End == b.all.End && statementOf(b.TextAt(token.SpanOf(n.Play.Name))) != nil:
 		return b.noLine() // players:
-	case n.Play != nil && b.colonBehind(n.Play):
-		player, _ := b.find(n.Play.Name[0].Value)
-		return Scores{Plays: []Play{{Player: player, Name: token.Span(n.Play.Name[0]), Unread: true}}}
 	case n.Play != nil:
+		if a := b.colonBehind(n.Play); a != nil || diag.Failed(b.Diags) {
+			return a
+		}
 		return b.playLine(token.SpanOf(n.Play.Name), token.Trimmed(b.Text, token.Span(n.Play.Colon).End, b.all.End))
 	default:
 		return b.pieces(n.Phrases)

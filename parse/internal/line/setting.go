@@ -56,6 +56,9 @@ func (b *reading) setting(n *syntax.Setting) Action {
 		}
 		// Which changes fit the game shows when it is known: see ChangeRules.
 		var list hand.ChangeList
+		if b.game != nil {
+			list.Game = b.game.Game.Name
+		}
 		list.Read(b.Place, rest.Span)
 		b.Diags = append(b.Diags, list.Diags...)
 		return SetRule{list.Changes}

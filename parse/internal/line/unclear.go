@@ -223,23 +223,32 @@ func (b *reading) reads(word string, length int) bool {
 	return again.Action != nil && len(again.Problems) == 0
 }
 
-// colonBehind complains of a colon behind a score: Joy 20:. It reports whether there is
-// one.
-func (b *reading) colonBehind(n *syntax.Play) bool {
-	colon, name := token.Span(n.Colon), n.Name[0]
-	end := token.Token{Type: token.End}
-	if name.Type != token.Name || len(n.Name) < 2 {
-		return false
+// colonBehind complains of a colon behind a score: Joy 20:. It returns nil if there is none.
+func (b *reading) colonBehind(n *syntax.Play) Action {
+	colon, words := token.Span(n.Colon), 1 // of the name
+	if n.Name[0].Type != token.Name { // a stranger, if the players have no numbers
+		isNumbered := func(name string) bool { return strings.ContainsAny(name, "0123456789") }
+		words = slices.IndexFunc(n.Name, func(t token.Token) bool { return token.IsFigures(t.Value) })
+		if words < 1 || !b.closed || colon.End < b.all.End || slices.ContainsFunc(b.players, isNumbered) {
+			return nil
+		}
 	}
-	score := syntax.ReadScore(append(slices.Clone(n.Name[1:]), end))
+	score := syntax.ReadScore(append(slices.Clone(n.Name[words:]), token.Token{Type: token.End}))
 	if score == nil {
-		return false
+		return nil
 	}
-	hint := b.howScore(name.Value)
+	span := token.SpanOf(n.Name[:words])
+	name := b.TextAt(span)
+	player, ok := b.find(name)
+	if !ok {
+		b.player(name, span, false)
+		return b.maybeScore()
+	}
+	hint := b.howScore(name)
 	if colon.End == b.all.End {
-		hint = cmp.Or(b.meant([]string{name.Value}, []string{b.scoreMeant(*score)}, "", false), hint)
+		hint = cmp.Or(b.meant([]string{name}, []string{b.scoreMeant(*score)}, "", false), hint)
 	}
 	b.doubt(partly)
 	b.Complain(token.CodeLogLine, colon, `":" is out of place`, hint)
-	return true
+	return Scores{Plays: []Play{{Player: player, Name: span, Unread: true}}}
 }

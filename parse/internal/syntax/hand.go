@@ -165,6 +165,12 @@ func (r *handReader) item() Item {
 		if r.at(1).Type == token.Behind {
 			return Item{Twice: r.take(2)}
 		}
+	case r.isLeft():
+		left := r.take(1)
+		if r.is(0, ":") {
+			r.take(1)
+		}
+		return Item{Mark: &left[0]}
 	case t.Type == token.UnknownWord:
 		return Item{UnknownWord: &r.take(1)[0]}
 	case t.Type == token.Comma, t.Type == token.Mark, r.is(0, "and", "the"):

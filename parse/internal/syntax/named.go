@@ -18,6 +18,16 @@ var meldWords = map[string]string{
 // IsMeldWord reports whether a word in lower case is one for a meld.
 func IsMeldWord(word string) bool { return meldWords[word] != "" }
 
+// OneOf returns a word for melds in the singular, any other as it is.
+func OneOf(word string) string {
+	for one, several := range meldWords {
+		if word == several {
+			return one
+		}
+	}
+	return word
+}
+
 // named takes a meld that begins with its word, or returns nil. In brackets the word says
 // nothing that they do not.
 func (r *handReader) named() *Item {
@@ -26,7 +36,8 @@ func (r *handReader) named() *Item {
 		n++
 	}
 	word := r.at(n)
-	if one := r.singular(word); !IsMeldWord(one) || one != word.Value && !r.isBracket(r.afterName(n+1)) {
+	one := OneOf(word.Value)
+	if !IsMeldWord(one) {
 		return nil
 	}
 	n = r.afterName(n + 1)
@@ -38,6 +49,7 @@ func (r *handReader) named() *Item {
 	case !r.isCards(n):
 		return nil
 	}
+	before := r.taken
 	r.take(n)
 	inside := r.inside
 	r.inside = true
@@ -46,17 +58,11 @@ func (r *handReader) named() *Item {
 	for len(named.Items) == 0 || !r.endsNamed() {
 		named.Items = append(named.Items, r.item())
 	}
-	return &Item{Named: named}
-}
-
-// singular returns a word for melds in the singular, any other as it is.
-func (r *handReader) singular(t Token) string {
-	for one, several := range meldWords {
-		if t.Value == several {
-			return one
-		}
+	if one != word.Value && r.at(0).Type == token.Comma && r.isCards(1) { // runs 3h 4h 5h, 7c 8c 9c
+		r.taken = before
+		return nil
 	}
-	return t.Value
+	return &Item{Named: named}
 }
 
 // afterName returns where the cards of a meld begin, behind its word: of sevens, in
@@ -87,6 +93,11 @@ func (r *handReader) isCards(n int) bool {
 	return t.Type == token.Card || t.Type == token.Suit || t.Type == token.Times || isAce(t) || r.is(n, "an", "one")
 }
 
+// isLeft reports whether a word says that cards are in no meld, and they follow: left 9s.
+func (r *handReader) isLeft() bool {
+	return r.is(0, "left", "leftover", "leftovers", "loose", "deadwood") && (r.isCards(1) || r.is(1, ":") && r.isCards(2))
+}
+
 // endsNamed reports whether a meld without brackets ends here.
 func (r *handReader) endsNamed() bool {
 	t := r.at(0)
@@ -98,5 +109,5 @@ func (r *handReader) endsNamed() bool {
 	case token.Point:
 		return !r.is(0, "(", "×") || r.is(0, "(") && !r.is(2, ")")
 	}
-	return IsMeldWord(t.Value) || r.taken >= r.bare || r.isClause()
+	return IsMeldWord(OneOf(t.Value)) || r.isLeft() || r.taken >= r.bare || r.isClause()
 }
