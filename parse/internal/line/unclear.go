@@ -226,7 +226,7 @@ func (b *reading) reads(word string, length int) bool {
 // colonBehind complains of a colon behind a score: Joy 20:. It returns nil if there is none.
 func (b *reading) colonBehind(n *syntax.Play) Action {
 	colon, words := token.Span(n.Colon), 1 // of the name
-	if n.Name[0].Type != token.Name { // a stranger, if the players have no numbers
+	if n.Name[0].Type != token.Name {      // a stranger, if the players have no numbers
 		isNumbered := func(name string) bool { return strings.ContainsAny(name, "0123456789") }
 		words = slices.IndexFunc(n.Name, func(t token.Token) bool { return token.IsFigures(t.Value) })
 		if words < 1 || !b.closed || colon.End < b.all.End || slices.ContainsFunc(b.players, isNumbered) {
