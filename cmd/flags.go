@@ -4,10 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"math"
-	"os"
 	"slices"
 	"strconv"
-	"syscall"
 
 	"github.com/spf13/pflag"
 
@@ -119,16 +117,6 @@ func gameNamed(s Streams, from, name string) (rules.Rules, error) {
 		return rules.Rules{}, err
 	}
 	return g.Rules(), nil
-}
-
-func readHouse(s Streams, path string) (rules.Rules, error) {
-	file, err := os.OpenFile(path, os.O_RDONLY|syscall.O_NONBLOCK, 0) // does not wait for a pipe without a writer
-	if err != nil {
-		return rules.Rules{}, err
-	}
-	defer file.Close()
-	r, problems := parse.ReadHouse(path, file)
-	return r, complain(s, problems)
 }
 
 // refused is the outcome of input that cannot be read, as answer.Unreadable is, with the

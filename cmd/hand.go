@@ -46,18 +46,9 @@ func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, ou
 		return err
 	}
 	setting.Claimless, setting.NamesPass = o.claimless, !o.claimless
-	hand, asked := o.hand, "a hand, such as 3h 4h wild Jk 9s"
-	if o.over > 0 {
-		asked += " Kd"
-	}
-	if o.several {
-		asked = "an arrangement, such as [9s wild Jk] 3h 4h = 7"
-	} else if len(hand) > 1 {
-		if !slices.ContainsFunc(hand, func(text string) bool { return !strings.Contains(strings.TrimSpace(text), " ") }) {
-			return answer.Errorf("put one hand in one pair of quotes; several hands are lines of standard input",
-				"%d texts could be one hand or %[1]d", len(hand))
-		}
-		hand = []string{strings.Join(hand, " ")}
+	hand, asked, err := o.typed()
+	if err != nil {
+		return err
 	}
 	if err := s.promptFor(hand, asked); err != nil {
 		return err
@@ -69,29 +60,10 @@ func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, ou
 		if err != nil {
 			return err
 		}
-		var grouped *answer.Hand
-		var deal *parse.Deal
-		var problems []diag.Diagnostic
-		if o.several {
-			if grouped, problems = answer.ReadGrouping(setting, 0, typed.source, typed.line, typed.text); grouped != nil {
-				deal = grouped.Deal
-			}
-		} else {
-			deal, problems = setting.Read(typed.source, typed.line, typed.text)
-		}
-		err = complain(s, problems)
-		if err == nil && o.table != "" {
-			if deal.Rules.LayOff != rules.On {
-				return answer.Errorf("-R lay-off=on allows it", "%s has no laying off, so --table has no use", deal.Rules.Name)
-			}
-			err = complain(s, answer.ReadTable("--table", o.table, deal, explain.Letters.Why))
-		}
+		h, err := o.read(s, setting, typed)
 		text := ""
 		if err == nil {
-			if grouped == nil || o.table != "" {
-				grouped = answer.New(deal, 0)
-			}
-			text, err = answered(grouped)
+			text, err = answered(h)
 		}
 		if err != nil && !isPrinted(err) {
 			return err
@@ -106,7 +78,7 @@ func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, ou
 			continue
 		}
 		if headed {
-			text = between + s.screen(s.Out, o.flags).Heading(deal.Hand) + text
+			text = between + s.screen(s.Out, o.flags).Heading(h.Deal.Hand) + text
 			between = "\n"
 		}
 		if err := write(s.Out, text); err != nil {
@@ -114,6 +86,57 @@ func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, ou
 		}
 	}
 	return outcome
+}
+
+// typed returns the hands of the arguments, and what a terminal is asked for if they are to
+// be typed there. Unless each argument is a hand, all of them are one.
+func (o handCommand) typed() (hands []string, asked string, err error) {
+	switch {
+	case o.several:
+		return o.hand, "an arrangement, such as [9s wild Jk] 3h 4h = 7", nil
+	case o.over > 0:
+		asked = "a hand, such as 3h 4h wild Jk 9s Kd"
+	default:
+		asked = "a hand, such as 3h 4h wild Jk 9s"
+	}
+	if len(o.hand) < 2 {
+		return o.hand, asked, nil
+	}
+	isWord := func(text string) bool { return !strings.Contains(strings.TrimSpace(text), " ") }
+	if !slices.ContainsFunc(o.hand, isWord) {
+		return nil, "", answer.Errorf("put one hand in one pair of quotes; several hands are lines of standard input",
+			"%d texts could be one hand or %[1]d", len(o.hand))
+	}
+	return []string{strings.Join(o.hand, " ")}, asked, nil
+}
+
+// read reads a hand, with the melds on the table.
+func (o handCommand) read(s Streams, setting parse.Setting, typed typedHand) (*answer.Hand, error) {
+	var h *answer.Hand
+	var deal *parse.Deal
+	var problems []diag.Diagnostic
+	if o.several {
+		if h, problems = answer.ReadGrouping(setting, 0, typed.source, typed.line, typed.text); h != nil {
+			deal = h.Deal
+		}
+	} else {
+		deal, problems = setting.Read(typed.source, typed.line, typed.text)
+	}
+	err := complain(s, problems)
+	switch {
+	case err != nil:
+		return nil, err
+	case o.table == "" && h != nil:
+		return h, nil
+	case o.table == "":
+		return answer.New(deal, 0), nil
+	case deal.Rules.LayOff != rules.On:
+		return nil, answer.Errorf("-R lay-off=on allows it", "%s has no laying off, so --table has no use", deal.Rules.Name)
+	}
+	if err := complain(s, answer.ReadTable("--table", o.table, deal, explain.Letters.Why)); err != nil {
+		return nil, err
+	}
+	return answer.New(deal, 0), nil
 }
 
 // rendered returns an answer in JSON or for the screen, as the flags ask.

@@ -2,15 +2,13 @@ package cmd
 
 import (
 	"io"
-	"time"
-
 	"iter"
 	"slices"
 	"strings"
-
-	"github.com/spf13/pflag"
+	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"

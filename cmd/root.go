@@ -129,7 +129,7 @@ func newRoot(s Streams, list []command) *cobra.Command {
 		hasFlag := c.Flags().NFlag() > 0
 		switch {
 		case *version:
-			return writeVersion(s)
+			return runVersion(s)
 		case len(args) == 0 && !hasFlag:
 			return c.Help()
 		}

@@ -3,20 +3,14 @@ package cmd
 import (
 	"bufio"
 	"cmp"
-	"context"
 	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
-	"os/signal"
 	"path/filepath"
 	"runtime/debug"
 	"strconv"
 	"strings"
-	"syscall"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -318,93 +312,4 @@ func (a *scoring) write(e *evening.Evening) error {
 		}
 	}
 	return nil
-}
-
-// housesBeside returns a function that opens the house files that a log names. A log
-// may come from someone else, so it may name only regular files in its own folder and
-// below. os.Root holds symbolic links to that too.
-func housesBeside(log string) func(name string) (io.ReadCloser, error) {
-	return func(name string) (io.ReadCloser, error) {
-		folder, err := os.OpenRoot(filepath.Dir(log))
-		if err != nil {
-			return nil, err
-		}
-		defer folder.Close()
-		file, err := folder.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0) // does not wait for the writer of a pipe
-		var system syscall.Errno
-		switch {
-		case err != nil && !errors.As(err, &system):
-			return nil, evening.ErrElsewhere // os.Root has no name for the error of a path that leaves the folder
-		case err != nil:
-			return nil, err
-		}
-		info, err := file.Stat()
-		if err == nil && !info.Mode().IsRegular() {
-			err = errors.New("it is not a regular file")
-		}
-		if err != nil {
-			file.Close()
-			return nil, err
-		}
-		return file, nil
-	}
-}
-
-// watchPause is the time between two looks at a watched log. Comparing the file's
-// identity, size and time takes microseconds and also works for network and
-// synchronised folders, where the system does not notify programs of changes made on
-// another machine.
-const watchPause = 250 * time.Millisecond
-
-// watchLog answers for a log or a folder, and again whenever it changes or is replaced, until
-// Ctrl-C. If the file disappears, watchLog waits for it: some editors remove a file
-// before they write it anew.
-func (a *scoring) watchLog() error {
-	s := a.streams
-	if len(a.logs) != 1 || a.logs[0] == "-" {
-		return answer.Errorf("wildmeld score --watch evening.log", "--watch takes one log or one folder")
-	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	ticker := time.NewTicker(watchPause)
-	defer ticker.Stop()
-	begins, between := "", "\n" // a pipe gets a blank line between answers, a terminal a clear screen
-	if _, isTerminal := s.Terminal(s.Out); isTerminal && s.Env("TERM") != "dumb" {
-		begins, between = "\x1b[H\x1b[2J", "\x1b[H\x1b[2J"
-	}
-	var shown fs.FileInfo // nil before the first answer
-	var within string     // of a folder: what its files looked like
-	for missing := 0; ; {
-		now, err := os.Stat(a.logs[0])
-		files := look(a.logs[0])
-		switch {
-		case errors.Is(err, fs.ErrNotExist) && shown != nil:
-			err = nil
-			if missing++; missing == 8 {
-				err = write(s.Err, display.Safe(a.logs[0])+": the file is gone; waiting for it to come back\n")
-			}
-		case err != nil:
-		case shown == nil || !os.SameFile(now, shown) || now.Size() != shown.Size() || !now.ModTime().Equal(shown.ModTime()) || files != within:
-			if err := write(s.Out, begins); err != nil {
-				return err
-			}
-			shown, within, missing, begins = now, files, 0, between
-			err = a.all()
-			if noLogs := (answer.Error{}); now.IsDir() && errors.As(err, &noLogs) { // some may come
-				printError(s, err)
-				err = nil
-			}
-			if isPrinted(err) || errors.Is(err, fs.ErrNotExist) { // or it has gone since
-				err = nil
-			}
-		}
-		if err != nil {
-			return err
-		}
-		select {
-		case <-ctx.Done():
-			return errInterrupted
-		case <-ticker.C:
-		}
-	}
 }

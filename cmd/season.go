@@ -229,18 +229,3 @@ func (a *scoring) part() {
 	}
 	a.begun = true
 }
-
-// look says what the files of a watched folder look like: their names, sizes and times.
-// It is empty for a file.
-func look(path string) (text string) {
-	entries, err := os.ReadDir(path)
-	if err != nil {
-		return ""
-	}
-	for _, entry := range entries {
-		if info, err := entry.Info(); err == nil && !strings.HasPrefix(entry.Name(), ".") {
-			text += fmt.Sprintln(entry.Name(), info.Size(), info.ModTime().UnixNano())
-		}
-	}
-	return text
-}

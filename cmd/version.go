@@ -15,13 +15,13 @@ func newVersionCmd(s Streams) *cobra.Command {
 		Long:    `Version says which wildmeld this is: its version, the revision it was built from, the Go that built it and the platform it runs on. Please include these lines when you report a bug.`,
 		Example: "  wildmeld version",
 		Args:    noArguments,
-		RunE:    func(*cobra.Command, []string) error { return writeVersion(s) },
+		RunE:    func(*cobra.Command, []string) error { return runVersion(s) },
 	}
 }
 
-// writeVersion writes the build information of the go tool, including the time of the
+// runVersion writes the build information of the go tool, including the time of the
 // revision and whether files were changed.
-func writeVersion(s Streams) error {
+func runVersion(s Streams) error {
 	version, built := "", map[string]string{}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		version = info.Main.Version
