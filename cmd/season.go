@@ -166,6 +166,9 @@ func (a *scoring) season(list []*sitting) (outcome error) {
 	var rows []explain.EveningRow
 	book := evening.Records{League: a.league}
 	for _, e := range list {
+		a.sheet.Know(e.Evening)
+	}
+	for _, e := range list {
 		if !e.day.IsZero() {
 			e.Date = e.day.String()
 		}

@@ -5,10 +5,12 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/wildmeld/wildmeld/explain/evening"
 
 	"github.com/wildmeld/wildmeld/parse/display"
+	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
@@ -17,6 +19,7 @@ import (
 type SheetCSV struct {
 	*csv.Writer
 	Several bool        // whether the first column names the log
+	rules   bool        // whether some evening is not played by its game's own rules
 	columns []csvColumn // nil before the header
 }
 
@@ -37,7 +40,8 @@ type csvColumn struct {
 }
 
 // csvColumns lists the columns. The log is named where there are several, and who expired,
-// which a total alone does not show, in a single sheet of a game with elimination.
+// which a total alone does not show, in a single sheet of a game with elimination; the rules
+// where those of some evening are not its game's own.
 var csvColumns = func() []csvColumn {
 	fixed := func(name string, cell func(csvRow) string) csvColumn { return csvColumn{name, cell, cell} }
 	did := func(x csvRow) string { return moveWords[x.move.Kind] }
@@ -61,6 +65,7 @@ var csvColumns = func() []csvColumn {
 		{"expired", func(x csvRow) string { return strconv.FormatBool(x.entry.Expired()) }, did},
 		fixed("game", func(x csvRow) string { return guarded(x.Rules.Name) }),
 		fixed("date", func(x csvRow) string { return guarded(x.Date) }),
+		fixed("rules", func(x csvRow) string { return houseRules(x.Rules) }),
 	}
 }()
 
@@ -77,14 +82,27 @@ func (x csvRow) total() string {
 	return numberIf(!x.entry.Open() && (x.entry.Known() || x.round.Unfinished), x.entry.Total)
 }
 
+// houseRules returns what differs from the game's own rules, after the game's name if the
+// rules have another.
+func houseRules(r rules.Rules) string {
+	list := each(r.Differences(r.Game.Rules()), func(s rules.Setting) string { return s.Name + " " + s.Value })
+	if r.Name != r.Game.Name {
+		list = slices.Insert(list, 0, "from "+r.Game.Name)
+	}
+	return strings.Join(list, "; ")
+}
+
+// Know notes that an evening will be written, so that the header has the columns it needs.
+func (s *SheetCSV) Know(e *evening.Evening) { s.rules = s.rules || houseRules(e.Rules) != "" }
+
 // guarded returns text from outside as a cell that is safe for spreadsheets and terminals.
 func guarded(text string) string { return display.Guard(display.Safe(text)) }
 
 // Evening writes the rows of an evening, flushes, and returns the first error.
 func (s *SheetCSV) Evening(e *evening.Evening) error {
-	if s.columns == nil {
+	if s.Know(e); s.columns == nil {
 		s.columns = slices.DeleteFunc(slices.Clone(csvColumns), func(c csvColumn) bool {
-			return c.name == "log" && !s.Several || c.name == "expired" && (s.Several || !e.Game.Eliminates())
+			return c.name == "log" && !s.Several || c.name == "rules" && !s.rules || c.name == "expired" && (s.Several || !e.Game.Eliminates())
 		})
 		_ = s.Write(each(s.columns, func(c csvColumn) string { return c.name })) // the Writer keeps its error
 	}

@@ -16,7 +16,6 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/textfile"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/parse/internal/workbook"
-	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // Evening is one of the evenings of a file.
@@ -425,9 +424,7 @@ func (s *splitter) addSheets(from, to int, titled sheetItem, day Date) {
 		} else if i > 0 && part.Day.Line > 0 {
 			items = nil
 		}
-		if game, ok := rules.Lookup(part.Game.Text); ok && game != s.Rules.Game {
-			items = append(items, sheetItem{statement: &Statement{Place: part.at(part.Game), Action: SetGame{Game: game}}})
-		}
+		items = append(items, part.game()...)
 		var undated []diag.Diagnostic
 		for _, x := range items {
 			undated = append(undated, x.diags...)

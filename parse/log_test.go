@@ -114,7 +114,7 @@ func spoken(players []string, a Action) string {
 	case Move:
 		return players[a.Player] + map[tally.Move]string{tally.BuyIn: " buys in", tally.Join: " joins", tally.Leave: " leaves"}[a.Kind]
 	case SetGame:
-		return "game " + a.Game.Name
+		return "game " + a.Rules.Game.Name
 	case SetHouse:
 		return "house " + a.Text
 	case SetDate:

@@ -12,6 +12,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/display"
 	"github.com/wildmeld/wildmeld/parse/internal/calendar"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/hand"
 	"github.com/wildmeld/wildmeld/parse/internal/line"
 	"github.com/wildmeld/wildmeld/parse/internal/sheet"
 	"github.com/wildmeld/wildmeld/parse/internal/textfile"
@@ -185,6 +186,36 @@ func readSheets(source string, text []byte, before int, o SheetOptions) (list []
 		list = append(list, &one)
 	}
 	return list
+}
+
+// game returns what the columns game and rules say, if it is not what is played anyway.
+// The column of the rules names the game of a house's rules.
+func (p *sheetPart) game() []sheetItem {
+	changes := strings.FieldsFunc(p.House.Text, func(c rune) bool { return c == ';' })
+	name, isHouse := p.Game.Text, false
+	if len(changes) > 0 {
+		name, isHouse = strings.CutPrefix(changes[0], "from ")
+	}
+	if isHouse {
+		changes = changes[1:]
+	} else {
+		name = p.Game.Text
+	}
+	game, ok := rules.Lookup(name)
+	if !ok || game == p.Rules.Game && len(changes) == 0 && !isHouse {
+		return nil
+	}
+	var items []sheetItem
+	r, _, wrong := hand.ReadRules("", changes, game.Rules())
+	if len(wrong) > 0 {
+		d := p.at(p.House).Fault("rule", cellSpan(p.House), wrong[0].Message, "")
+		d.Hint = wrong[0].Hint
+		items = append(items, sheetItem{diags: []diag.Diagnostic{d}})
+	}
+	if isHouse {
+		r.Name = display.Unguard(p.Game.Text)
+	}
+	return append(items, sheetItem{statement: &Statement{Place: p.at(p.Game), Action: SetGame{Rules: r}}})
 }
 
 // open reads the evening, with some items before what it holds.

@@ -46,7 +46,7 @@ func (e *reader) set(s *parse.Statement) {
 			return
 		}
 		e.named = true
-		r, _, problems := parse.ReadRules("--rule", e.o.Changes, a.Game.Rules())
+		r, _, problems := parse.ReadRules("--rule", e.o.Changes, a.Rules)
 		e.complain(problems)
 		e.adopt(r)
 	case parse.SetHouse:

@@ -34,7 +34,7 @@ func (b *reading) setting(n *syntax.Setting) Action {
 			if !ok {
 				b.Report(rest.Span, hand.UnknownGame(rest.Text, ""))
 			}
-			return SetGame{game}
+			return SetGame{game.Rules()}
 		case "house":
 			return SetHouse{rest}
 		case "date":

@@ -25,8 +25,8 @@ type Action any
 // The settings, which come before the first round. Players are numbered from 0 in the
 // order in which the log names them; see Log.Players.
 type (
-	// SetGame names the game, SetHouse the file of a house's rules.
-	SetGame  struct{ Game *rules.Game }
+	// SetGame names the game, with the rules from which the lines below it start, SetHouse the file of a house's rules.
+	SetGame  struct{ Rules rules.Rules }
 	SetHouse struct{ hand.Named }
 	// SetRule changes rules of the game.
 	SetRule struct{ Changes []hand.Change }

@@ -20,7 +20,7 @@ const exportColumns = "round,wild,player,score,total,best,claim,verdict,out,chec
 func isExport(cells []grid.Cell, drawn bool) bool {
 	var columns []string
 	for i, c := range cells {
-		if !slices.Contains([]string{"log", "game", "date", "expired"}, c.Text) {
+		if !slices.Contains([]string{"log", "game", "date", "rules", "expired"}, c.Text) {
 			columns = append(columns, c.Text)
 		}
 		if drawn && i > 0 && i%2 == 0 && c.Text != "total" {

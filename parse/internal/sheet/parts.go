@@ -10,9 +10,9 @@ import (
 // Part is one evening of a table.
 type Part struct {
 	Rows []grid.Row
-	// Log, Game and Day are what the columns of these names have for the evening, as
+	// Log, Game, House (the column rules) and Day are what the columns of these names have for the evening, as
 	// score --csv writes them; Day may be a title, too. Each is empty where there is none.
-	Log, Game, Day grid.Cell
+	Log, Game, House, Day grid.Cell
 }
 
 // Parts finds the evenings of a table, at least one. Each begins with a header, which may
@@ -239,10 +239,10 @@ func exportParts(t *grid.Table, o Options) (list []Part) {
 			list = append(list, Part{Rows: []grid.Row{row}})
 			continue
 		} else if !drawn {
-			part := Part{Rows: []grid.Row{head}, Log: column(row, "log"), Game: column(row, "game"), Day: column(row, "date")}
+			part := Part{Rows: []grid.Row{head}, Log: column(row, "log"), Game: column(row, "game"), House: column(row, "rules"), Day: column(row, "date")}
 			if i == 0 {
-				now.Log, now.Game, now.Day = part.Log, part.Game, part.Day
-			} else if part.Log.Text != now.Log.Text || part.Game.Text != now.Game.Text || part.Day.Text != now.Day.Text {
+				now.Log, now.Game, now.House, now.Day = part.Log, part.Game, part.House, part.Day
+			} else if part.Log.Text != now.Log.Text || part.Game.Text != now.Game.Text || part.House.Text != now.House.Text || part.Day.Text != now.Day.Text {
 				list = append(list, part)
 				now = &list[len(list)-1]
 			}
