@@ -33,6 +33,7 @@ func (b *reading) setting(n *syntax.Setting) Action {
 			game, ok := rules.Lookup(rest.Text)
 			if !ok {
 				b.Report(rest.Span, hand.UnknownGame(rest.Text, ""))
+				return SetGame{}
 			}
 			return SetGame{game.Rules()}
 		case "house":
