@@ -141,6 +141,22 @@ func TestSuspend(t *testing.T) {
 	a.leaves(0)
 }
 
+// TestEndedWhileSuspended ends a suspended session from its shell, which keeps the terminal.
+func TestEndedWhileSuspended(t *testing.T) {
+	if _, err := exec.LookPath("bash"); err != nil {
+		t.Skip(err)
+	}
+	a := atTerminal(t, filepath.Join(t.TempDir(), "friday.log"), 80, "xterm", "bash", "--norc", "--noprofile", "-i")
+	a.types("wildmeld table --log friday.log\n")
+	a.sees("three-thirteen> ")
+	a.types("3h 4h" + ctrlZ)
+	a.sees("Stopped")
+	a.types("kill %1; while [ \"$(jobs -p)\" ]; do sleep 0.1; jobs > jobs.txt; done; echo go''ne; stty -a | grep -c ' icanon'\n")
+	a.sees("gone\r\n1\r\n")
+	a.types("exit\n")
+	a.leaves(0)
+}
+
 // TestPrompt plays at a real terminal: editing, history, completion, Ctrl-C
 // and Ctrl-D.
 func TestPrompt(t *testing.T) {

@@ -177,6 +177,19 @@ func (s Screen) Columns(pairs [][2]string) string {
 	return p.gated()
 }
 
+// Words returns the words of a session with what they do, side by side or, on a narrow
+// screen, in as few lines as possible.
+func (s Screen) Words(pairs [][2]string) string {
+	if s.Width >= narrow {
+		return s.Columns(pairs)
+	}
+	p := page{Screen: s}
+	for _, pair := range pairs {
+		p.hang(indent, 2*indent, strings.Fields(pair[0]+": "+pair[1]))
+	}
+	return p.gated()
+}
+
 // columns writes terms with their meanings. On a narrow screen each meaning goes below
 // its term, at indent below.
 func (p *page) columns(pairs [][2]string, below int) {

@@ -167,6 +167,9 @@ func (s Screen) Standing(of *evening.Evening) string {
 	}
 	p.hang(0, indent, words)
 	sentences := e.conclusion()
+	if e.scored == 0 && !e.Game.Open { // as the title says
+		sentences = nil
+	}
 	if beyond := e.beyond(); beyond != "" {
 		sentences = append(sentences, beyond)
 	}

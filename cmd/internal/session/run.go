@@ -129,7 +129,11 @@ func RunAtTerminal(n *Session, s Streams) error {
 	signal.Notify(interrupts, os.Interrupt) // if the terminal edits lines itself, it only clears the line
 	defer signal.Stop(interrupts)
 	prompt := newPrompt()
-	defer prompt.Close() // restores the terminal
+	defer func() {
+		if inForeground() { // else the shell has restored the terminal
+			prompt.Close()
+		}
+	}()
 	prompt.SetCtrlCAborts(true)
 	prompt.SetMultiLineMode(true)
 	prompt.SetBeep(false)

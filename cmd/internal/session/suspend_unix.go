@@ -10,17 +10,31 @@ import (
 	"time"
 
 	"github.com/peterh/liner"
+	"golang.org/x/sys/unix"
 )
 
 // ctrlZ is the byte that a terminal sends for Ctrl-Z while a line is edited, when it makes
 // no signals of keys.
 const ctrlZ = 0x1a
 
+// terminal is the program's, also while the line editor reads from a pipe.
+var terminal = os.Stdin
+
+// foregroundEvery is how often a program that goes on in the background looks whether it
+// has its terminal back.
+const foregroundEvery = 50 * time.Millisecond
+
+// inForeground reports whether the terminal belongs to this program. If it does not, its
+// modes are the shell's, and to change them would stop the program.
+func inForeground() bool {
+	group, err := unix.IoctlGetInt(int(terminal.Fd()), unix.TIOCGPGRP)
+	return err != nil || group == unix.Getpgrp()
+}
+
 // newPrompt returns a line editor in which Ctrl-Z suspends the program, as it does
 // elsewhere. The editor passes over that key, so it reads the terminal through a pipe that
 // takes it out. When the program goes on, the line is there as it was.
 func newPrompt() *liner.State {
-	terminal := os.Stdin
 	shell, err := liner.TerminalMode()
 	keys, typed, failed := os.Pipe()
 	if err != nil || failed != nil {
@@ -65,6 +79,9 @@ func suspend(shell liner.ModeApplier) {
 	select {
 	case <-continued:
 	case <-time.After(time.Second): // nobody could continue it, so the system did not stop it
+	}
+	for !inForeground() { // continued with bg, or by a signal that ends the program
+		time.Sleep(foregroundEvery)
 	}
 	editing.ApplyMode()
 	syscall.Kill(os.Getpid(), syscall.SIGWINCH) // the editor draws the line again

@@ -25,31 +25,31 @@ type command struct {
 // commands returns the words in the order of the help.
 func commands() []command {
 	return []command{
-		{word: "check", args: "[3h 4h 5h] 9s = 3", about: "is a grouping legal, and does its claim hold", over: handOrOver, do: (*Session).short},
+		{word: "check", args: "[3h 4h 5h] 9s = 3", about: "is a grouping legal, does its claim hold", over: handOrOver, do: (*Session).short},
 		{word: "more", about: "the whole answer about the last hand", ofHand: true, do: (*Session).more},
 		{later: true, word: "all", about: "every best way to arrange it", ofHand: true, do: (*Session).more},
 		{later: true, word: "why", args: "[9s | 9s 9d Jk]", about: "what melding each leftover, that card or that meld would cost", ofHand: true, do: (*Session).why},
-		{word: "discard", args: "[HAND]", about: "which card to throw from a hand one card over", over: []int{1}, ofHand: true, do: (*Session).discard},
-		{word: "draws", args: "[9s]", about: "what each draw is good for, against the top discard", over: handOrOver, ofHand: true, do: (*Session).draws},
+		{word: "discard", args: "[HAND]", about: "which card to throw", over: []int{1}, ofHand: true, do: (*Session).discard},
+		{word: "draws", args: "[9s]", about: "what each draw would do", over: handOrOver, ofHand: true, do: (*Session).draws},
 		{word: "round", args: "[5 | bonus]", about: "show the round, or go to another", do: (*Session).round},
 		{later: true, word: "wild", args: "9", about: "the rank turned up, or joker", do: (*Session).round},
 		{word: "score", args: "Ann 12 [out]", about: "enter Ann's score, or her cards: score Ann [9s 9d Jk] 4h", do: (*Session).score},
-		{word: "change", args: "[3] Ann 12", about: "another score for Ann in round 3, or in the last one", do: func(_ *Session, l line) Reply { return refuse(l.wordAt, "change what?", "write change 3 Ann 12") }},
-		{word: "undo", args: "[2]", about: "take the last entry back, or the last two", do: (*Session).undo},
+		{word: "change", args: "[3] Ann 12", about: "correct a score, in round 3", do: func(_ *Session, l line) Reply { return refuse(l.wordAt, "change what?", "write change 3 Ann 12") }},
+		{word: "undo", args: "[2]", about: "take back the last entry, or two", do: (*Session).undo},
 		{word: "totals", about: "how the game stands", also: []string{"standings", "standing", "total", "stats", "status", "leads", "leader"}, do: (*Session).show},
-		{word: "sheet", about: "the whole score sheet, with what is wrong", do: (*Session).show},
+		{word: "sheet", about: "the score sheet, and what is wrong", do: (*Session).show},
 		{later: true, word: "money", about: "what each paid and won, and who owes whom", also: []string{"pot"}, do: (*Session).show},
 		{later: true, word: "chart", about: "the running totals, round by round", do: (*Session).show},
 		{later: true, word: "needs", about: "before the last rounds: who can still win, and with what", also: []string{"needed", "need"}, do: (*Session).show},
 		{later: true, word: "review", about: "the evening told back", do: (*Session).show},
 		{word: "players", args: "[Ann, Bob]", about: "who plays", do: (*Session).show},
-		{word: "rules", args: "[can I …]", about: "the rule card of the game, or the answer to a question of play", do: (*Session).rules},
+		{word: "rules", args: "[can I …]", about: "the game's rules, or the answer to a question", do: (*Session).rules},
 		{later: true, word: "new", about: "after the last round: another game with the same players", do: (*Session).again},
 		{word: "save", do: (*Session).show},
 		{word: "delete", also: []string{"remove", "erase", "clear"}, do: (*Session).removing},
 		{word: "solve", over: handOrOver, do: (*Session).short},
 		{word: "help", args: "[more]", about: "this list, or the rest of the words", also: []string{"?"}, do: (*Session).help},
-		{word: "quit", about: "end the session, as Ctrl-D does", also: []string{"exit", "bye", "q"}, do: func(*Session, line) Reply { return Reply{end: io.EOF} }},
+		{word: "quit", about: "end the session", also: []string{"exit", "bye", "q"}, do: func(*Session, line) Reply { return Reply{end: io.EOF} }},
 	}
 }
 
@@ -72,10 +72,10 @@ func (s *Session) help(l line) Reply {
 	}
 	screen := s.Screen()
 	if more {
-		return Reply{Text: screen.Columns(pairs) + "\n" +
+		return Reply{Text: screen.Words(pairs) + "\n" +
 			screen.Paragraphs("Once Ann is known, Ann 12 works too, or Ann 12, Bob 5, Cy out. So do the lines of a log: rule aces both, dealer Ann, Bob buys in, Ann: 3h 4h 5h = 0 out.")}
 	}
-	return Reply{Text: screen.Paragraphs("Type a hand, such as "+s.sample(0)+", for its points. Or:") + screen.Columns(pairs)}
+	return Reply{Text: screen.Paragraphs("Type a hand, such as "+s.sample(0)+", for its points. Or:") + screen.Words(pairs)}
 }
 
 // sample returns an example of a hand for the current round, with over cards more than
