@@ -2,7 +2,6 @@ package explain
 
 import (
 	"encoding/json"
-	"fmt"
 	"math"
 
 	"github.com/wildmeld/wildmeld/explain/answer"
@@ -243,18 +242,8 @@ func WhysJSON(w answer.Whys) string {
 	}{atTable(w.Checked), append([]melding{}, each(w.Each, func(one answer.Why) melding { return melding{one.Wish.Melded[0].String(), forced(r, one)} })...)})
 }
 
-// AppendUnread appends the record of a line that cannot be read, without a newline: the
-// line, id and extra columns from r, and the error.
-func AppendUnread(b []byte, r *Record, d *diag.Diagnostic) []byte {
-	b = r.appendLine(append(b, '{'))
-	b = fmt.Appendf(b, `"error":{"column":%d,"message":`, d.Column(d.Span))
-	b = appendString(b, d.Message)
-	b = appendString(append(b, `,"hint":`...), d.Hint.In(diag.Flags))
-	return append(appendExtra(append(b, '}'), r.Extra), '}')
-}
-
-// ErrorJSON returns what cannot be read in JSON: the number of its line, unless it is 0, and the error, with
-// its column where it has a place in a text.
+// ErrorJSON returns what cannot be read in JSON: the number of its line, unless it is 0,
+// and the error, with its column where it has a place in a text.
 func ErrorJSON(number int, d diag.Diagnostic) string {
 	type wrong struct {
 		Column  int    `json:"column,omitempty"`

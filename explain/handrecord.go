@@ -57,7 +57,8 @@ type Record struct {
 	// cards outside its melds.
 	Declared *judge.Declared
 	Loose    card.Hand
-	Extra    []records.Extra // what the input has besides
+	Extra    []records.Extra  // what the input has besides
+	Problem  *diag.Diagnostic // why the line cannot be read; nil if it can
 }
 
 // appendExtra appends what is carried through from the input, with a comma in front.
@@ -79,10 +80,16 @@ func appendExtra(b []byte, list []records.Extra) []byte {
 	return b
 }
 
-// AppendRecord appends the record in JSON, without a newline. It does not
-// allocate if b has room.
+// AppendRecord appends the record in JSON, without a newline. It does not allocate if b
+// has room and the line could be read.
 func AppendRecord(b []byte, r *Record) []byte {
 	b = r.appendLine(append(b, '{'))
+	if d := r.Problem; d != nil {
+		b = fmt.Appendf(b, `"error":{"column":%d,"message":`, d.Column(d.Span))
+		b = appendString(b, d.Message)
+		b = appendString(append(b, `,"hint":`...), d.Hint.In(diag.Flags))
+		return append(appendExtra(append(b, '}'), r.Extra), '}')
+	}
 	b = append(b, r.text...)
 	b = append(b, `"hand":[`...)
 	for _, c := range r.Hand {
@@ -229,18 +236,17 @@ var cardWords = func() (words [card.Limit]cardWord) {
 	return words
 }()
 
-// AppendBrief appends the penalty and, if there was a claim, the verdict on it.
-func AppendBrief(b []byte, penalty int, v judge.Verdict) []byte {
+// AppendBrief appends the penalty and, if there was a claim, the verdict on it; of a line
+// that cannot be read a short message.
+func AppendBrief(b []byte, penalty int, v judge.Verdict, problem *diag.Diagnostic) []byte {
+	if problem != nil {
+		return fmt.Appendf(b, "error: column %d: %s", problem.Column(problem.Span), display.Safe(problem.Message))
+	}
 	b = strconv.AppendInt(b, int64(penalty), 10)
 	if v != judge.NoVerdict {
 		b = append(append(b, ' '), v.String()...)
 	}
 	return b
-}
-
-// AppendBriefUnread appends a short message about a line that cannot be read.
-func AppendBriefUnread(b []byte, d *diag.Diagnostic) []byte {
-	return fmt.Appendf(b, "error: column %d: %s", d.Column(d.Span), display.Safe(d.Message))
 }
 
 // RecordHeader returns the header of records in CSV: the columns of every record, then
@@ -253,19 +259,18 @@ func RecordHeader(extra []string) string {
 	return string(append(b, '\n'))
 }
 
-// AppendRecordCSV appends a record in CSV, without a newline: a hand's or, if problem
-// is not nil, that of a line that cannot be read.
-func AppendRecordCSV(b []byte, r *Record, problem *diag.Diagnostic) []byte {
+// AppendRecordCSV appends a record in CSV, without a newline.
+func AppendRecordCSV(b []byte, r *Record) []byte {
 	b = append(appendCell(b, string(r.ID)), ',')
 	if r.Line != 0 {
 		b = strconv.AppendInt(b, int64(r.Line), 10)
 	}
 	b = append(b, ',')
-	if problem == nil {
+	if r.Problem == nil {
 		b = strconv.AppendInt(b, int64(r.Best.Penalty), 10)
 		b = append(append(append(b, ','), r.Verdict.String()...), ',')
 	} else {
-		b = appendCell(append(b, ",,"...), fmt.Sprintf("column %d: %s", problem.Column(problem.Span), problem.Message))
+		b = appendCell(append(b, ",,"...), fmt.Sprintf("column %d: %s", r.Problem.Column(r.Problem.Span), r.Problem.Message))
 	}
 	for _, x := range r.Extra {
 		if !x.IsJSON { // the first line names no such columns

@@ -94,7 +94,7 @@ func TestDeclaredGroupingMatchesTheInterface(t *testing.T) {
 func TestFailureMatchesTheInterface(t *testing.T) {
 	const want = `{"line":17,"error":{"column":7,"message":"no suit \"x\" in \"9x\"","hint":"3♥ <or> & 4"}}`
 	d := diag.Diagnostic{Place: diag.Place{Text: "3h 4h 9x Kd"}, Span: diag.Span{Start: 6, End: 8}, Message: `no suit "x" in "9x"`, Hint: diag.Hint{Text: "3♥ <or> & 4"}}
-	got := AppendUnread(nil, &Record{Line: 17}, &d)
+	got := AppendRecord(nil, &Record{Line: 17, Problem: &d})
 	if string(got) != want {
 		t.Errorf("%s, want %s", got, want)
 	}

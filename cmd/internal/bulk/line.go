@@ -59,7 +59,7 @@ func (w *lineWorker) line(out []byte, number int, line []byte, cut bool) []byte 
 	w.count.Lines++
 	played, problem := w.hand.Read(number, bytes.TrimSuffix(line, []byte{'\r'}))
 	if !w.Brief {
-		w.record = explain.Record{Line: number, ID: w.hand.ID, IDNumber: w.hand.IDNumber, Extra: w.hand.Extra}
+		w.record = explain.Record{Line: number, ID: w.hand.ID, IDNumber: w.hand.IDNumber, Extra: w.hand.Extra, Problem: problem}
 		if w.NoLine {
 			w.record.Line = 0
 		}
@@ -72,16 +72,12 @@ func (w *lineWorker) line(out []byte, number int, line []byte, cut bool) []byte 
 		w.count.add(Count{Unread: 1, unreadLines: []int{number}})
 	}
 	switch {
-	case w.Brief && played != nil:
-		out = explain.AppendBrief(out, shown, verdict)
 	case w.Brief:
-		out = explain.AppendBriefUnread(out, problem)
+		out = explain.AppendBrief(out, shown, verdict, problem)
 	case w.To == "csv":
-		out = explain.AppendRecordCSV(out, &w.record, problem)
-	case played != nil:
-		out = explain.AppendRecord(out, &w.record)
+		out = explain.AppendRecordCSV(out, &w.record)
 	default:
-		out = explain.AppendUnread(out, &w.record, problem)
+		out = explain.AppendRecord(out, &w.record)
 	}
 	return append(out, '\n')
 }
