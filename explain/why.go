@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/explain/answer"
-	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
@@ -141,7 +140,7 @@ func (s Screen) impossible(w answer.Why) string {
 	case n > 1:
 		return text
 	}
-	return text + ": " + s.lacking(w.Deal, c)
+	return text + ": " + s.lacking(w)
 }
 
 // allowing names the rules with which what is forbidden is legal.
@@ -165,15 +164,15 @@ func (s Screen) copies(n int, c card.Card) string {
 
 // lacking says which cards a card that fits no meld misses: others of its rank,
 // neighbours of its suit, and wild cards.
-func (s Screen) lacking(d *parse.Deal, c card.Card) string {
-	others, _ := d.Hand.Without(c)
-	if d.Terms.IsWild(c) {
+func (s Screen) lacking(w answer.Why) string {
+	t, c, hand := w.Terms, w.Wish.Melded[0], w.Beside
+	if t.IsWild(c) {
 		switch {
-		case len(others)+1 < d.Terms.MinMeld:
-			return "a meld has at least " + diag.Counted(d.Terms.MinMeld, "card")
-		case d.Terms.MinMeld < 3:
+		case len(w.Hand) < t.MinMeld:
+			return "a meld has at least " + diag.Counted(t.MinMeld, "card")
+		case t.MinMeld < 3:
 			return "no card that it could join"
-		case d.Rules.Runs == rules.Off:
+		case t.Runs == rules.Off:
 			return "no two cards of one rank that it could join"
 		}
 		return "no two cards of one rank, and none of one suit within reach, that it could join"
@@ -184,44 +183,20 @@ func (s Screen) lacking(d *parse.Deal, c card.Card) string {
 		}
 		return "only " + s.list(cards) + where
 	}
-	naturals := slices.DeleteFunc(slices.Clone(others), d.Terms.IsWild)
-	rank, mixed := rankWords[c.Rank()], d.Rules.RunSuits == rules.MixedSuits
-	same := slices.DeleteFunc(slices.Clone(naturals), func(o card.Card) bool { return o.Rank() != c.Rank() })
-	words := []string{only(same, " of its rank", "no other "+rank)}
-	if len(same) > 0 && d.Rules.SetSuits == rules.Distinct && allEqual(append(same, c)) {
+	rank, of := rankWords[c.Rank()], strings.TrimSuffix(suitWords[c.Suit()], "s")
+	words := []string{only(hand.OfRank, " of its rank", "no other "+rank)}
+	if len(hand.OfRank) > 0 && t.SetSuits == rules.Distinct && allEqual(append(hand.OfRank, c)) {
 		words[0] = "no " + rank + " of another suit"
 	}
-	if d.Rules.Runs == rules.On {
-		near := slices.DeleteFunc(naturals.Sorted(), func(o card.Card) bool {
-			return o.Suit() != c.Suit() && !mixed || o.Rank() == c.Rank() || apart(d.Terms, o, c) >= d.Terms.MinRunLen()
-		})
-		of := strings.TrimSuffix(suitWords[c.Suit()], "s")
-		if mixed {
-			of = "rank"
-		}
-		words = append(words, only(near, " within reach", "no other "+of+" within reach"))
+	if t.RunSuits == rules.MixedSuits {
+		of = "rank"
+	}
+	if t.Runs == rules.On {
+		words = append(words, only(hand.InReach, " within reach", "no other "+of+" within reach"))
 	}
 	wild := "no wild card"
-	if n := len(others) - len(naturals); n > 0 {
-		wild = "only " + few(n, "wild card")
+	if hand.Wild > 0 {
+		wild = "only " + few(hand.Wild, "wild card")
 	}
 	return List(append(words, wild), "and")
-}
-
-// apart returns the distance between two ranks in a run: the shorter one if an ace
-// joins both ends or has a place at each.
-func apart(t rules.Terms, a, b card.Card) int {
-	places := t.Places()
-	least := len(places)
-	for i, k := range places {
-		for j, l := range places {
-			if k == a.Rank() && l == b.Rank() {
-				least = min(least, max(i-j, j-i))
-				if t.Cyclic() {
-					least = min(least, len(places)-max(i-j, j-i))
-				}
-			}
-		}
-	}
-	return least
 }

@@ -21,6 +21,14 @@ type Why struct {
 	Forced   *solve.Play    // nil if the wish cannot be granted
 	Fault    *judge.Fault   // why the wished meld is not legal, or nil
 	Obstacle solve.Obstacle // what keeps the wished card out of every meld, if it fits none
+	Beside   Beside         // what the hand has for the wished card, if it fits none
+}
+
+// Beside holds what a hand has beside a card for a meld with it: naturals of its rank and
+// those that could stand in a run with it, and how many wild cards.
+type Beside struct {
+	OfRank, InReach card.Hand
+	Wild            int
 }
 
 // Why returns the best arrangement that grants a wish, with the best of all.
@@ -40,8 +48,44 @@ func (h *Hand) Why(wish solve.Wish) Why {
 		why.Forced = &forced
 	} else if wish.Melded != nil {
 		why.Obstacle, _ = h.solver.Obstacle(h.Hand, wish.Melded) // none for a card that is not held
+		why.Beside = h.beside(wish.Melded[0])
 	}
 	return why
+}
+
+// beside returns what the hand has for a meld with a card, which is not wild.
+func (h *Hand) beside(c card.Card) (b Beside) {
+	others, _ := h.Hand.Without(c)
+	for _, o := range others {
+		switch {
+		case h.Terms.IsWild(o):
+			b.Wild++
+		case o.Rank() == c.Rank():
+			b.OfRank = append(b.OfRank, o)
+		case (o.Suit() == c.Suit() || h.Rules.RunSuits == rules.MixedSuits) && apart(h.Terms, o, c) < h.Terms.MinRunLen():
+			b.InReach = append(b.InReach, o)
+		}
+	}
+	b.InReach = b.InReach.Sorted()
+	return b
+}
+
+// apart returns the distance between two ranks in a run: the shorter one if an ace
+// joins both ends or has a place at each.
+func apart(t rules.Terms, a, b card.Card) int {
+	places := t.Places()
+	least := len(places)
+	for i, k := range places {
+		for j, l := range places {
+			if k == a.Rank() && l == b.Rank() {
+				least = min(least, max(i-j, j-i))
+				if t.Cyclic() {
+					least = min(least, len(places)-max(i-j, j-i))
+				}
+			}
+		}
+	}
+	return least
 }
 
 // Whys is what why answers about a hand alone: what melding each leftover would cost.
