@@ -225,7 +225,7 @@ func (s *Session) answer(l line) Reply {
 		return s.enter(l)
 	}
 	if asksHowItStands(l) {
-		return s.show(l)
+		return Reply{Text: s.Screen().Standing(s.state.Evening)}
 	}
 	if isQuestion(l) {
 		return s.inquire(diag.Span{Start: l.wordAt.Start, End: len(l.text)}, l.text)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/explain/evening"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -36,16 +37,16 @@ func commands() []command {
 		{word: "score", args: "Ann 12 [out]", about: "enter Ann's score, or her cards: score Ann [9s 9d Jk] 4h", do: (*Session).score},
 		{word: "change", args: "[3] Ann 12", about: "correct a score, in round 3", do: func(_ *Session, l line) Reply { return refuse(l.wordAt, "change what?", "write change 3 Ann 12") }},
 		{word: "undo", args: "[2]", about: "take back the last entry, or two", do: (*Session).undo},
-		{word: "totals", about: "how the game stands", also: []string{"standings", "standing", "total", "stats", "status", "leads", "leader"}, do: (*Session).show},
-		{word: "sheet", about: "the score sheet, and what is wrong", do: (*Session).show},
-		{later: true, word: "money", about: "what each paid and won, and who owes whom", also: []string{"pot"}, do: (*Session).show},
-		{later: true, word: "chart", about: "the running totals, round by round", do: (*Session).show},
-		{later: true, word: "needs", about: "before the last rounds: who can still win, and with what", also: []string{"needed", "need"}, do: (*Session).show},
-		{later: true, word: "review", about: "the evening told back", do: (*Session).show},
-		{word: "players", args: "[Ann, Bob]", about: "who plays", do: (*Session).show},
+		{word: "totals", about: "how the game stands", also: []string{"standings", "standing", "total", "stats", "status", "leads", "leader"}, do: shown(explain.Screen.Standing)},
+		{word: "sheet", about: "the score sheet, and what is wrong", do: (*Session).sheet},
+		{later: true, word: "money", about: "what each paid and won, and who owes whom", also: []string{"pot"}, do: shown(explain.Screen.Money)},
+		{later: true, word: "chart", about: "the running totals, round by round", do: shown(func(screen explain.Screen, e *evening.Evening) string { return screen.Chart(e, &explain.Key{}) })},
+		{later: true, word: "needs", about: "before the last rounds: who can still win, and with what", also: []string{"needed", "need"}, do: told(explain.Asked{Needs: true})},
+		{later: true, word: "review", about: "the evening told back", do: told(explain.Asked{Review: true})},
+		{word: "players", args: "[Ann, Bob]", about: "who plays", do: (*Session).players},
 		{word: "rules", args: "[can I …]", about: "the game's rules, or the answer to a question", do: (*Session).rules},
 		{later: true, word: "new", about: "after the last round: another game with the same players", do: (*Session).again},
-		{word: "save", do: (*Session).show},
+		{word: "save", do: (*Session).save},
 		{word: "delete", also: []string{"remove", "erase", "clear"}, do: (*Session).removing},
 		{word: "solve", over: handOrOver, do: (*Session).short},
 		{word: "help", args: "[more]", about: "this list, or the rest of the words", also: []string{"?"}, do: (*Session).help},
@@ -148,32 +149,36 @@ func (s *Session) faults() string {
 	return s.Screen().Message("there " + found + " in it: type sheet to see them")
 }
 
-// show answers about the sheet: all of it, the chart, the players, where it is saved,
-// or how the game stands.
-func (s *Session) show(l line) Reply {
-	screen, names := s.Screen(), s.state.Players
-	switch {
-	case l.word == "chart":
-		return Reply{Text: screen.Chart(s.state.Evening, &explain.Key{})}
-	case l.word == "needs", l.word == "review":
-		return Reply{Text: screen.Told(s.state.Evening, explain.Asked{Needs: l.word == "needs", Review: l.word == "review"})}
-	case l.word == "money", l.word == "pot":
-		return Reply{Text: screen.Money(s.state.Evening)}
-	case l.word == "players" && len(names) == 0:
-		return s.message("no players are named yet: players Ann, Bob")
-	case l.word == "players":
-		return s.message("players: " + strings.Join(names, ", "))
-	case l.word == "save" && s.Log() == "":
-		return s.message("nothing is entered yet; each entry is saved in " + s.Source + " as it is typed")
-	case l.word == "save":
-		return s.message("all is saved: each entry is in " + s.Source + " as soon as it is answered")
-	case l.word == "sheet" && s.Log() == "":
+// shown answers with a screen of the evening.
+func shown(view func(explain.Screen, *evening.Evening) string) func(*Session, line) Reply {
+	return func(s *Session, _ line) Reply { return Reply{Text: view(s.Screen(), s.state.Evening)} }
+}
+
+// told answers with what is told of the evening beside its sheet.
+func told(asked explain.Asked) func(*Session, line) Reply {
+	return shown(func(screen explain.Screen, e *evening.Evening) string { return screen.Told(e, asked) })
+}
+
+func (s *Session) sheet(line) Reply {
+	if s.Log() == "" {
 		return s.message("the sheet is still empty: score Ann 12")
-	case l.word == "sheet":
-		s.state.Repair()
-		return Reply{Text: screen.Score(s.state.Evening, explain.Layout{AtPrompt: true})}
 	}
-	return Reply{Text: screen.Standing(s.state.Evening)}
+	s.state.Repair()
+	return Reply{Text: s.Screen().Score(s.state.Evening, explain.Layout{AtPrompt: true})}
+}
+
+func (s *Session) players(line) Reply {
+	if len(s.state.Players) == 0 {
+		return s.message("no players are named yet: players Ann, Bob")
+	}
+	return s.message("players: " + strings.Join(s.state.Players, ", "))
+}
+
+func (s *Session) save(line) Reply {
+	if s.Log() == "" {
+		return s.message("nothing is entered yet; each entry is saved in " + s.Source + " as it is typed")
+	}
+	return s.message("all is saved: each entry is in " + s.Source + " as soon as it is answered")
 }
 
 // removing says what to type instead, to a user who wants to delete something.
