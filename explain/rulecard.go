@@ -238,8 +238,13 @@ func (s Screen) Changes(r rules.Rules) string {
 	return p.gated()
 }
 
+// toldByCard lists the parameters that the lines of a card tell.
+var toldByCard = []string{
+	"rounds", "wild-rank", "set-suits", "wild-limit", "points", "ace-points", "face-points", "wild-points", "joker-points", "held-cards", "tie", "pay-each",
+}
+
 // Diff returns the screen of what differs between two games: first the lines of the
-// card, then the parameters. A line missing from one card reads "none" there.
+// card, then the parameters that they do not tell. A line missing from one card reads "none" there.
 func (s Screen) Diff(a, b rules.Rules) string {
 	p := page{Screen: s}
 	var shown []string
@@ -252,9 +257,8 @@ func (s Screen) Diff(a, b rules.Rules) string {
 		}
 		p.line(0, p.Strong(name))
 		for i, side := range sides {
-			words := strings.Fields([]rules.Rules{a, b}[i].Name + " " + side.value)
-			words[len(words)-1] += ":"
-			p.hang(indent, 2*indent, append(words, inked(p.Faint, side.words)...))
+			name := strings.TrimSpace([]rules.Rules{a, b}[i].Name+" "+side.value) + ":"
+			p.hang(indent, 2*indent, append(inked(p.Faint, name), strings.Fields(side.words)...))
 		}
 	}
 	inA, inB := cardLines(a), cardLines(b)
@@ -267,8 +271,9 @@ func (s Screen) Diff(a, b rules.Rules) string {
 		}
 		differ(l.Name, textIn(inA), textIn(inB))
 	}
+	inWords := len(shown) > 0
 	for _, p := range rules.Parameters() {
-		if p.Name != "last-round" {
+		if p.Name != "last-round" && !(inWords && slices.Contains(toldByCard, p.Name)) {
 			differ(p.Name, fact{"", plainValue(a, p), Sentence(a, p.Name)}, fact{"", plainValue(b, p), Sentence(b, p.Name)})
 		}
 	}
