@@ -3,6 +3,7 @@ package explain
 import (
 	"encoding/csv"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,10 +27,11 @@ type SheetCSV struct {
 // csvRow is a row of an evening: a player's entry in a round or, without an entry, a move.
 type csvRow struct {
 	*evening.Evening
-	player int
-	round  *evening.Round // of a move the round before it, nil before the first
-	entry  *evening.Entry
-	move   evening.Move
+	player  int
+	round   *evening.Round // of a move the round before it, nil before the first
+	entry   *evening.Entry
+	move    evening.Move
+	expires bool // there is a column for who expired
 }
 
 // csvColumn is a column: its name, and what it says of an entry and of a move, each nil if
@@ -46,7 +48,7 @@ var csvColumns = func() []csvColumn {
 	fixed := func(name string, cell func(csvRow) string) csvColumn { return csvColumn{name, cell, cell} }
 	did := func(x csvRow) string { return moveWords[x.move.Kind] }
 	return []csvColumn{
-		{"log", func(x csvRow) string { return guarded(x.Called()) }, nil},
+		fixed("log", func(x csvRow) string { return guarded(x.Called()) }),
 		{"round", func(x csvRow) string { return fmt.Sprint(roundNamed(x.round.Round())) }, csvRow.number},
 		{"wild", func(x csvRow) string { return wildSpelled(x.round.Wild) }, nil},
 		fixed("player", func(x csvRow) string { return guarded(x.Players[x.player]) }),
@@ -56,7 +58,7 @@ var csvColumns = func() []csvColumn {
 		{"claim", func(x csvRow) string { return numberIf(x.entry.Claimed(), int(x.entry.Claim)) }, nil},
 		{"verdict", func(x csvRow) string { return x.entry.Verdict().String() }, nil},
 		{"out", func(x csvRow) string { return strconv.FormatBool(x.entry.Out()) }, func(x csvRow) string {
-			if x.Game.Eliminates() { // the next column but one says it
+			if x.expires { // another column says it
 				return ""
 			}
 			return did(x)
@@ -122,17 +124,28 @@ func (s *SheetCSV) Evening(e *evening.Evening) error {
 	return s.Error()
 }
 
-// moves writes a row for each player who came or went between two rounds of a single sheet.
+// moves writes a row for each player who came or went between two rounds, or starts on a score.
 func (s *SheetCSV) moves(e *evening.Evening, before, after *evening.Round) {
-	for _, m := range e.MovesBefore(after) {
-		if !s.Several {
-			s.row(csvRow{Evening: e, player: m.Player, round: before, move: m})
+	for _, m := range tell(e).comings(after) {
+		s.row(csvRow{Evening: e, player: m.Player, round: before, move: m})
+	}
+}
+
+// comings returns the players who came or went before a round, after those who start on a
+// score before the first one: their move is none.
+func (e *told) comings(before *evening.Round) (list []evening.Move) {
+	if len(e.Rounds) > 0 && before == e.Rounds[0] {
+		points := e.Handicaps()
+		for _, p := range slices.Sorted(maps.Keys(points)) {
+			list = append(list, evening.Move{Player: p, Total: points[p]})
 		}
 	}
+	return append(list, e.MovesBefore(before)...)
 }
 
 // row writes a row. The Writer keeps its error for Evening.
 func (s *SheetCSV) row(x csvRow) {
+	x.expires = x.Game.Eliminates() && !s.Several
 	_ = s.Write(each(s.columns, func(c csvColumn) string {
 		says := c.entry
 		if x.entry == nil {
@@ -146,7 +159,7 @@ func (s *SheetCSV) row(x csvRow) {
 }
 
 // moveWords holds the moves as logs word them.
-var moveWords = [...]string{tally.BuyIn: "buys in", tally.Join: "joins", tally.Leave: "leaves"}
+var moveWords = [...]string{tally.NoMove: "starts", tally.BuyIn: "buys in", tally.Join: "joins", tally.Leave: "leaves"}
 
 func numberIf(known bool, n int) string {
 	if !known {

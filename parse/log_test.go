@@ -356,7 +356,7 @@ func TestRefusedLines(t *testing.T) {
 			}
 			if s != nil {
 				if g, ok := s.Action.(SetGame); ok {
-					log.Plays(g.Rules.Game.Rules())
+					log.Plays(g.Rules)
 				}
 			}
 			for _, d := range diags {

@@ -269,6 +269,8 @@ func (s *ScoreSheet) read(rows []grid.Row, o SheetOptions) {
 				m.Start = number(*x.Start, x.At)
 			}
 			s.say(x.At, m)
+		case sheet.Handicap:
+			s.say(x.At, SetHandicaps{Scores: []PlayerTotal{{PlayerNamed: named(x.Player, x.At), Total: *number(x.Points, x.At)}}})
 		case sheet.Entry:
 			play, diags := s.play(x)
 			play.Unmarked = read.Unmarked

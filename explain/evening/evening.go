@@ -10,6 +10,7 @@ package evening
 import (
 	"cmp"
 	"io"
+	"slices"
 
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -87,6 +88,30 @@ type Move struct {
 func (e *Evening) MovesBefore(r *Round) []Move {
 	at := e.movesAt[r]
 	return e.Moves[at[0]:at[1]]
+}
+
+// Handicaps returns the scores on which the players of the first round start, or nil if
+// all of them start on 0.
+func (e *Evening) Handicaps() map[int]int {
+	if len(e.Rounds) == 0 {
+		return nil
+	}
+	first, points, isAny := e.Rounds[0], map[int]int{}, false
+	for p := range first.Entries {
+		plays := first.Entry(p) != nil || first.Entries[p].Due()
+		if !plays || slices.ContainsFunc(e.MovesBefore(first), func(m Move) bool { return m.Player == p }) {
+			continue // a move says it
+		}
+		points[p] = first.Entries[p].Total
+		if entry := first.Entry(p); entry != nil && entry.Known() {
+			points[p] -= int(entry.Score)
+		}
+		isAny = isAny || points[p] != 0
+	}
+	if !isAny {
+		return nil
+	}
+	return points
 }
 
 // Next is the round to play or enter next.

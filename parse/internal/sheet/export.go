@@ -51,6 +51,9 @@ type record struct {
 	spot
 }
 
+// starts is the word for a player who starts on a score, in the place of a move.
+const starts = "starts"
+
 // moveOf gives the move that a word stands for.
 var moveOf = map[string]tally.Move{"buys in": tally.BuyIn, "joins": tally.Join, "leaves": tally.Leave}
 
@@ -144,6 +147,13 @@ func (o *export) enterDrawn(s *series, label []string, first, score, total grid.
 // on the total of the record. A total without a score belongs to a round to come.
 func (o *export) enter(w record) {
 	s, kind, eliminates := w.player, moveOf[w.move.Text], o.Rules.Game.Elimination != nil
+	if w.move.Text == starts {
+		if points, ok := totalPoints(w.total.Text); ok {
+			s.seen = true
+			o.moves = append(o.moves, Handicap{s.player, w.move, points})
+		}
+		return
+	}
 	d, begun := o.rowOf[w.id]
 	again := d != nil && d.read.bonus && o.seat(s.name).spots[d.i].entered
 	if kind == tally.NoMove && (!begun || again) {

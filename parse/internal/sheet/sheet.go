@@ -40,7 +40,7 @@ type Sheet struct {
 	Players []grid.Cell // who plays, each where the sheet names them first
 	Late    []bool      // by player: in the sheet only from a later round on
 	Begin   grid.Cell   // the header
-	Steps   []any       // a Round, Move, Entry or Total each, in the order of play
+	Steps   []any       // a Round, Move, Handicap, Entry or Total each, in the order of play
 	Faults  []Fault
 	// Unmarked says that the sheet marks nobody as going out.
 	Unmarked bool
@@ -62,6 +62,13 @@ type Move struct {
 	Kind   tally.Move // NoMove: the player takes no part in the rounds to come
 	At     grid.Cell
 	Start  *int // with joins: the total that the player starts on; nil: the game's
+}
+
+// Handicap is a player who starts on a score.
+type Handicap struct {
+	Player int
+	At     grid.Cell
+	Points int
 }
 
 // Entry is what the sheet says about a player in the current round.
