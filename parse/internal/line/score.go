@@ -28,7 +28,7 @@ func (b *reading) scoreMeant(s syntax.Score) string {
 			return ""
 		}
 	}
-	if len(s.Out) > 0 {
+	if s.Out != nil {
 		text += " out"
 	}
 	return strings.TrimPrefix(text, " ")
@@ -65,8 +65,8 @@ func (b *reading) meant(names, scores []string, word string, takes bool) string 
 
 // scored returns the play of a score.
 func (b *reading) scored(s syntax.Score) (p Play) {
-	for _, out := range s.Out {
-		p.Out, p.OutSpan = true, token.Span(out.Token)
+	if s.Out != nil {
+		p.Out, p.OutSpan = true, token.Span(*s.Out)
 	}
 	if s.Sum == nil {
 		p.Claim = &hand.Number{Span: p.OutSpan}

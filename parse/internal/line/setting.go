@@ -24,8 +24,8 @@ func (b *reading) setting(n *syntax.Setting) Action {
 	}
 	b.is(word)
 	switch {
-	case n.Text != nil:
-		rest := hand.NamedAt(b.Place, token.SpanOf(n.Text.Rest).To(diag.Span{Start: b.all.End, End: b.all.End}))
+	case n.Rest != nil:
+		rest := hand.NamedAt(b.Place, token.SpanOf(n.Rest).To(diag.Span{Start: b.all.End, End: b.all.End}))
 		switch b.word.word {
 		case "players":
 			return b.seated(rest.Span)
@@ -93,7 +93,7 @@ func (b *reading) setting(n *syntax.Setting) Action {
 		for i := range n.Pot.Shares {
 			shares = append(shares, hand.AtLeast(&b.Diagnoser, 1-min(i, 1), &n.Pot.Shares[i]).Value) // the winner may take all
 		}
-		return Agree{Change: func(a *tally.Agreement) { a.Shares, a.Second = shares, n.Pot.Second != nil }}
+		return Agree{Change: func(a *tally.Agreement) { a.Shares, a.Second = shares, n.Pot.BuyIn }}
 	case n.Rename != nil:
 		return b.renames(n.Rename)
 	}

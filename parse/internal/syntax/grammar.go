@@ -1,4 +1,4 @@
-// Package syntax holds the grammars of the languages that people write, one per file,
+// Package syntax holds the grammars of the languages that people write,
 // and the trees that they make from tokens. A hand, a heading and a line of a log never
 // fail: a token that they have no place for is loose, and the reader of the tree complains
 // of it. That reader also finds what is ambiguous.

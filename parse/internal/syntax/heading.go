@@ -73,3 +73,20 @@ func (p Clause) Named() *Token {
 		return cmp.Or(r.Bonus, r.Name, r.Kings)
 	}
 }
+
+// plainHeading returns the tree of round 3 and of round 3 wild 9, or nil for any other
+// heading.
+func plainHeading(list []Token) *Heading {
+	if len(list) < 3 || list[0].Value != "round" || !isNumber(list[1]) {
+		return nil
+	}
+	h := &Heading{Clauses: []Clause{{Tokens: list[:2], Round: &Round{Word: &list[0], Name: &list[1]}}}}
+	switch {
+	case list[2].Type == token.End:
+		return h
+	case len(list) == 5 && list[2].Value == "wild" && isNumber(list[3]):
+		h.Clauses = append(h.Clauses, Clause{Tokens: list[2:4], Wild: &Wild{Word: &list[2], Name: &list[3]}})
+		return h
+	}
+	return nil
+}

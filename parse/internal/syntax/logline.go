@@ -3,6 +3,8 @@ package syntax
 import (
 	"slices"
 
+	"github.com/alecthomas/participle/v2/lexer"
+
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
@@ -10,97 +12,55 @@ import (
 // the language only if no player Max is meant. The kinds are tried in this order. A line
 // of no kind is read in phrases, so that every line is read.
 type LogLine struct {
-	Known
+	Scores  *Scores
+	Setting *Setting
+	Move    *Move
 	Play    *Play
 	Phrases []Phrase
 }
 
-// Known is a line that says what it is about.
-type Known struct {
-	Scores  *Scores  `parser:"(  @@ Mark* End"`
-	Setting *Setting `parser:" | (?! Name | ~End ':' (Card | Equals | '[')) @@ Mark* End"`
-	Move    *Move    `parser:" | @@ Mark* End )"`
-}
-
-// The scores of players without cards.
-type (
-	// Scores is Ann 12, Bob: -5 points, Cy goes out.
-	Scores struct {
-		Entries []Entry `parser:"Mark* @@ ( (Comma | Mark | 'and')* @@ )* Comma*"`
-	}
-	Entry struct {
-		Name  Token `parser:"@Name Mark*"`
-		Score Score `parser:"@@"`
-	}
-	// Score is points, that a player goes out, or both.
-	Score struct {
-		Mark *Token `parser:"( @':' (Equals | Minus | '->' | '→')? | @(Equals | Minus | '->' | '→' | Comma) )? Mark*"`
-		Sum  *Sum   `parser:"('scores' | 'scored' | 'score' | 'has' | 'had' | 'got' | 'gets')? ('(' | GluedParen)? ( @@ Points? (')' | Mark)*"`
-		Out  []Out  `parser:"  @@? | @@ )"`
-	}
-	// Out is a player who goes out.
-	Out struct {
-		Token Token `parser:"(Comma | Minus)? ('(' | GluedParen)? ('goes' | 'went' | 'is')? @'out' 'first'? (')' | Mark)*"`
-	}
-)
-
 // Move is a player who comes or goes: Dan joins with 30, Cy leaves, Bob buys in.
 type Move struct {
-	Name   []Token `parser:"@( ~End ( (?! 'buys' | 'bought' | 'rebuys' | 'joins' | 'joined' | 'leaves' | 'left' | 'quits' | ':') ~End )* ) ':'?"`
-	Buys   *Token  `parser:"( @('buys' | 'bought' | 'rebuys') 'back'? 'in'? 'again'?"`
-	Leaves *Token  `parser:"| @('leaves' | 'left' | 'quits')"`
-	Joins  *Token  `parser:"| @('joins' | 'joined') 'in'?"`
-	Score  *Sum    `parser:"  (('with' | 'at' | 'on' | 'from') @@ Points?)? )"`
+	Name                []Token
+	Buys, Leaves, Joins *Token
+	Score               *Sum
 }
 
 // Setting is an agreement before the first round, or a note between two rounds.
 type Setting struct {
-	Text    *Text    `parser:"  @@"`
-	Totals  []Entry  `parser:"| ('totals' | 'total' | 'handicap') (':' | Equals | Minus)? @@ ( (Comma | Mark | 'and')* @@ )* Comma?"`
-	Amount  *Sum     `parser:"| ('max' | 'maximum' | 'cards' | 'used') ':'? @@"`
-	All     *Token   `parser:"| 'used' ':'? @'all'"`
-	Pot     *Pot     `parser:"| 'pot' ':'? @@"`
-	Correct *Correct `parser:"| @@"`
-	Rename  *Rename  `parser:"| @@"`
+	Rest    []Token // after a word whose rest the builder reads: players, game, a price
+	Totals  []Entry // totals Ann 12, Bob 0
+	Amount  *Sum    // max 100
+	All     *Token  // used all
+	Pot     *Pot
+	Correct *Correct
+	Rename  *Rename
 }
 
 type (
-	// Text is a line whose rest the builder reads: players, game, house, date, rule, a
-	// price.
-	Text struct {
-		Word Token   `parser:"( @('players' | 'game' | 'house' | 'date' | 'dealer' | 'rule' | 'buyin') | @'buy' Dash 'in' ) ':'?"`
-		Rest []Token `parser:"@( ~End+ )"`
-	}
 	// Pot is the shares of the pot: 70:30, 60% / 30% / 10% buy-in.
 	Pot struct {
-		Shares []Sum  `parser:"@@ ( (':' | '/' | UnknownMark)+ @@ )+ UnknownMark?"`
-		Second *Token `parser:"( @'buy' Dash 'in' )?"`
+		Shares []Sum
+		BuyIn  bool
 	}
 	// Correct is another score for an earlier round: change 3 Ann 12, or another hand:
 	// change 3 Ann: 3h 4h 5h = 0 out.
 	Correct struct {
-		Word  Token  `parser:"@('correct' | 'change') ':'? 'round'?"`
-		Bonus *Token `parser:"( @'bonus'"`
-		Hand  *Sum   `parser:"  @@? | "`
-		Round *Sum   `parser:"  @@ )? ':'?"`
-		Entry *Entry `parser:"( @@"`
-		Noted *Noted `parser:"| @@ )"`
-	}
-	// Noted is a name, a colon, and a text for the reader of hands.
-	Noted struct {
-		Name  []Token `parser:"@( ( (?! ':') ~End )+ )"`
-		Colon Token   `parser:"@':' ~End*"`
+		Bonus       *Token
+		Hand, Round *Sum
+		Entry       *Entry
+		Noted       *Play
 	}
 	// Rename is rename Lou Louise, rename Mary Ann to Mary.
 	Rename struct {
-		Old Token   `parser:"'rename' ':'? @~End ('to' | 'as' | '->' | '→' | Equals | Comma | Mark)?"`
-		New []Token `parser:"@( ~End+ )"`
+		Old Token
+		New []Token
 	}
-)
-
-var (
-	known    language[Known]
-	oneScore language[Score]
+	// Play is a name, a colon, and a text for the reader of hands.
+	Play struct {
+		Name  []Token
+		Colon Token
+	}
 )
 
 // ReadLogLine returns the tree of a line of a log.
@@ -117,107 +77,188 @@ func ReadLogLine(tokens []Token) *LogLine {
 // ReadKnown returns the tree of a line that says what it is about, or nil for any other
 // line.
 func ReadKnown(tokens []Token) *LogLine {
-	if plain := plainLine(tokens); plain != nil {
-		return plain
+	n := &LogLine{}
+	p := phrases{tokens: tokens}
+	if n.Scores = p.scores(); n.Scores != nil && p.atEnd() {
+		return n
 	}
-	if !mayBeKnown(tokens) {
-		return nil
+	p.taken, n.Scores = 0, nil
+	if n.Setting = p.setting(); n.Setting != nil && p.atEnd() {
+		return n
 	}
-	if n := known.read(tokens); n != nil {
-		return &LogLine{Known: *n}
+	p.taken, n.Setting = 0, nil
+	if n.Move = p.move(); n.Move != nil && p.atEnd() {
+		return n
 	}
 	return nil
 }
 
-// ReadScore returns the score that the tokens are, or nil if they are anything else.
-func ReadScore(tokens []Token) *Score {
-	if plain, n := plainScore(tokens); n > 0 && tokens[n].Type == token.End {
-		return &plain
+// atEnd reports whether nothing but marks is left.
+func (p *phrases) atEnd() bool {
+	p.skip(token.Mark)
+	return p.at(0).Type == token.End
+}
+
+// skip takes all tokens of some kinds.
+func (p *phrases) skip(kinds ...lexer.TokenType) {
+	for slices.Contains(kinds, p.at(0).Type) {
+		p.taken++
 	}
-	if !mayBeScore(tokens) {
+}
+
+// word takes the next token if it is one of the words, or returns nil. A name in lower case
+// may be one: Bob 0 out, where Out plays as well.
+func (p *phrases) word(words ...string) *Token {
+	if !p.is(0, words...) {
 		return nil
 	}
-	return oneScore.read(tokens[:len(tokens)-1])
+	return &p.take(1)[0]
 }
 
-// Most lines of a long log are plain: rounds, scores and totals. The functions below make
-// the same trees as the grammar in a hundredth of the time.
+// rest takes all tokens that are left.
+func (p *phrases) rest() []Token { return p.take(len(p.tokens)) }
 
-// plainLine returns the tree of Ann 12, of Ann: = -5 out, Bob out and of totals Ann 30,
-// Bob: 12, or nil for any other line.
-func plainLine(list []Token) *LogLine {
-	l, entries := &LogLine{}, (*[]Entry)(nil)
-	if list[0].Type != token.Name && list[0].Value == "totals" {
-		l.Setting, list = &Setting{}, list[1:]
-		entries = &l.Setting.Totals
-	} else {
-		l.Scores = &Scores{}
-		entries = &l.Scores.Entries
-	}
-	for {
-		name := list[0]
-		if name.Type != token.Name {
-			return nil
-		}
-		score, n := plainScore(list[1:])
-		if n == 0 {
-			return nil
-		}
-		list = list[1+n:]
-		*entries = append(*entries, Entry{Name: name, Score: score})
-		if list[0].Type == token.End {
-			return l
-		}
-		if list[0].Type != token.Comma {
-			return nil
-		}
-		list = list[1:]
-	}
-}
-
-// plainScore returns a score at the beginning of the tokens, a number, out, or both, and
-// its number of tokens. n is 0 if no plain score stands there.
-func plainScore(list []Token) (s Score, n int) {
-	if list[n].Value == ":" || list[n].Type == token.Equals {
-		s.Mark = &list[n]
-		n++
-		if s.Mark.Value == ":" && list[n].Type == token.Equals {
-			n++
-		}
-	}
-	signs := n
-	if list[n].Type == token.Sign {
+// move takes a move, or returns nil.
+func (p *phrases) move() *Move {
+	verbs := []string{"buys", "bought", "rebuys", "joins", "joined", "leaves", "left", "quits"}
+	n := 1
+	for p.at(n).Type != token.End && !p.is(n, ":") && !p.is(n, verbs...) {
 		n++
 	}
-	if number := list[n]; number.Type == token.Number || number.Type == token.Rank {
-		n++
-		s.Sum = &Sum{slices.Clone(list[signs:n])}
-	} else if n > signs {
-		return s, 0
+	m := &Move{Name: p.take(n)}
+	p.word(":")
+	if m.Buys = p.word("buys", "bought", "rebuys"); m.Buys != nil {
+		p.word("back")
+		p.word("in")
+		p.word("again")
+		return m
 	}
-	if list[n].Value == "out" && list[n].Type != token.Name {
-		s.Out = []Out{{Token: list[n]}}
-		n++
+	if m.Leaves = p.word("leaves", "left", "quits"); m.Leaves != nil {
+		return m
 	}
-	if s.Sum == nil && s.Out == nil || list[n].Type != token.Comma && list[n].Type != token.End {
-		return s, 0
-	}
-	return s, n
-}
-
-// plainHeading returns the tree of round 3 and of round 3 wild 9, or nil for any other
-// heading.
-func plainHeading(list []Token) *Heading {
-	if len(list) < 3 || list[0].Value != "round" || !isNumber(list[1]) {
+	if m.Joins = p.word("joins", "joined"); m.Joins == nil {
 		return nil
 	}
-	h := &Heading{Clauses: []Clause{{Tokens: list[:2], Round: &Round{Word: &list[0], Name: &list[1]}}}}
+	p.word("in")
+	before := p.taken
+	if p.word("with", "at", "on", "from") != nil {
+		if m.Score = p.sum(); m.Score == nil {
+			p.taken = before
+		} else if p.at(0).Type == token.Points {
+			p.taken++
+		}
+	}
+	return m
+}
+
+// setting takes a setting, or returns nil.
+func (p *phrases) setting() *Setting {
+	isCards := p.is(1, ":") && (p.at(2).Type == token.Card || p.at(2).Type == token.Equals || p.is(2, "["))
+	if isCards || p.at(0).Type == token.Name { // max: 3h 4h 5h
+		return nil
+	}
+	s := &Setting{}
+	isPrice := p.buyIn()
 	switch {
-	case list[2].Type == token.End:
-		return h
-	case len(list) == 5 && list[2].Value == "wild" && isNumber(list[3]):
-		h.Clauses = append(h.Clauses, Clause{Tokens: list[2:4], Wild: &Wild{Word: &list[2], Name: &list[3]}})
-		return h
+	case isPrice || p.word("players", "game", "house", "date", "dealer", "rule", "buyin") != nil:
+		p.word(":")
+		if s.Rest = p.rest(); s.Rest == nil {
+			return nil
+		}
+	case p.word("totals", "total", "handicap") != nil:
+		if p.is(0, ":") || p.at(0).Type == token.Equals || p.at(0).Type == token.Minus {
+			p.taken++
+		}
+		if s.Totals = p.entries(); s.Totals == nil {
+			return nil
+		}
+	case p.word("max", "maximum", "cards") != nil:
+		p.word(":")
+		if s.Amount = p.sum(); s.Amount == nil {
+			return nil
+		}
+	case p.word("used") != nil:
+		p.word(":")
+		if s.Amount = p.sum(); s.Amount == nil {
+			if s.All = p.word("all"); s.All == nil {
+				return nil
+			}
+		}
+	case p.word("pot") != nil:
+		p.word(":")
+		if s.Pot = p.pot(); s.Pot == nil {
+			return nil
+		}
+	case p.word("correct", "change") != nil:
+		if s.Correct = p.correct(); s.Correct == nil {
+			return nil
+		}
+	case p.word("rename") != nil:
+		p.word(":")
+		s.Rename = &Rename{Old: p.at(0)}
+		p.take(1)
+		if p.is(0, "to", "as", "->", "→") || slices.Contains([]lexer.TokenType{token.Equals, token.Comma, token.Mark}, p.at(0).Type) {
+			p.taken++
+		}
+		if s.Rename.New = p.rest(); s.Rename.New == nil {
+			return nil
+		}
+	default:
+		return nil
 	}
-	return nil
+	return s
+}
+
+// buyIn takes the word buy-in and reports whether it stands there.
+func (p *phrases) buyIn() bool {
+	isThere := p.is(0, "buy") && p.at(1).Type == token.Dash && p.is(2, "in")
+	if isThere {
+		p.taken += 3
+	}
+	return isThere
+}
+
+// pot takes two shares or more, or returns nil.
+func (p *phrases) pot() *Pot {
+	pot := &Pot{}
+	end := p.taken // of the last share
+	for share := p.sum(); share != nil; share = p.sum() {
+		pot.Shares, end = append(pot.Shares, *share), p.taken
+		for p.is(0, ":", "/") || p.at(0).Type == token.UnknownMark {
+			p.taken++
+		}
+		if p.taken == end {
+			break
+		}
+	}
+	p.taken = end
+	if len(pot.Shares) < 2 {
+		return nil
+	}
+	p.skip(token.UnknownMark)
+	pot.BuyIn = p.buyIn()
+	return pot
+}
+
+// correct takes what follows change, or returns nil.
+func (p *phrases) correct() *Correct {
+	p.word(":")
+	p.word("round")
+	c := &Correct{}
+	if c.Bonus = p.word("bonus"); c.Bonus != nil {
+		c.Hand = p.sum()
+	} else {
+		c.Round = p.sum()
+	}
+	p.word(":")
+	if c.Entry = p.entry(); c.Entry != nil {
+		return c
+	}
+	colon := slices.IndexFunc(p.tokens[p.taken:], func(t Token) bool { return t.Value == ":" })
+	if colon < 1 {
+		return nil
+	}
+	c.Noted = &Play{Name: p.take(colon), Colon: p.at(0)}
+	p.rest()
+	return c
 }

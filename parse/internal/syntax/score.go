@@ -1,0 +1,192 @@
+package syntax
+
+import (
+	"github.com/wildmeld/wildmeld/parse/internal/token"
+)
+
+// The scores of players without cards.
+type (
+	// Scores is Ann 12, Bob: -5 points, Cy goes out.
+	Scores struct {
+		Entries []Entry
+	}
+	// Entry is a player with a score.
+	Entry struct {
+		Name  Token
+		Score Score
+	}
+	// Score is points, that a player goes out, or both.
+	Score struct {
+		Mark *Token // before it: a colon, an equals sign
+		Sum  *Sum
+		Out  *Token
+	}
+)
+
+// ReadScore returns the score that the tokens are, or nil if they are anything else.
+func ReadScore(tokens []Token) *Score {
+	p := phrases{tokens: tokens}
+	if s := p.score(); s != nil && p.at(0).Type == token.End {
+		return s
+	}
+	return nil
+}
+
+// scores takes scores, or returns nil.
+func (p *phrases) scores() *Scores {
+	p.skip(token.Mark)
+	if entries := p.entries(); entries != nil {
+		return &Scores{entries}
+	}
+	return nil
+}
+
+// entries takes any number of entries, and the marks between and behind them.
+func (p *phrases) entries() (list []Entry) {
+	for e := p.entry(); e != nil; {
+		list = append(list, *e)
+		before := p.taken
+		for p.at(0).Type == token.Comma || p.at(0).Type == token.Mark || p.is(0, "and") {
+			p.taken++
+		}
+		if e = p.entry(); e == nil {
+			p.taken = before
+		}
+	}
+	if list != nil {
+		p.skip(token.Comma)
+	}
+	return list
+}
+
+// entry takes an entry, or returns nil.
+func (p *phrases) entry() *Entry {
+	before := p.taken
+	if name := p.at(0); name.Type == token.Name {
+		p.taken++
+		p.skip(token.Mark)
+		if score := p.score(); score != nil {
+			return &Entry{Name: name, Score: *score}
+		}
+	}
+	p.taken = before
+	return nil
+}
+
+// score takes a score, or returns nil: 12, = -5 points, (10+2), goes out.
+func (p *phrases) score() *Score {
+	before, s := p.taken, &Score{}
+	isEquals := func() bool {
+		return p.at(0).Type == token.Equals || p.at(0).Type == token.Minus || p.is(0, "->", "→")
+	}
+	if s.Mark = p.word(":"); s.Mark != nil {
+		if isEquals() {
+			p.taken++
+		}
+	} else if isEquals() || p.at(0).Type == token.Comma {
+		s.Mark = &p.take(1)[0]
+	}
+	p.skip(token.Mark)
+	p.word("scores", "scored", "score", "has", "had", "got", "gets")
+	p.open()
+	if s.Sum = p.sum(); s.Sum != nil {
+		if p.at(0).Type == token.Points {
+			p.taken++
+		}
+		p.close()
+	}
+	if s.Out = p.out(); s.Sum == nil && s.Out == nil {
+		p.taken = before
+		return nil
+	}
+	return s
+}
+
+// out takes words that say that a player goes out, and returns out itself or nil.
+func (p *phrases) out() *Token {
+	before := p.taken
+	if p.at(0).Type == token.Comma || p.at(0).Type == token.Minus {
+		p.taken++
+	}
+	p.open()
+	p.word("goes", "went", "is")
+	out := p.word("out")
+	if out == nil {
+		p.taken = before
+		return nil
+	}
+	p.word("first")
+	p.close()
+	return out
+}
+
+// open takes an opening parenthesis, close closing ones and marks.
+func (p *phrases) open() {
+	if p.is(0, "(") {
+		p.taken++
+	}
+}
+
+func (p *phrases) close() {
+	for p.is(0, ")") || p.at(0).Type == token.Mark {
+		p.taken++
+	}
+}
+
+// sum takes a sum, or returns nil.
+func (p *phrases) sum() *Sum {
+	from, end := p.taken, 0
+	for {
+		n := p.taken
+		p.skip(token.Sign, token.Minus, token.Dash)
+		if !isNumber(p.at(0)) || end > 0 && p.taken == n { // another number, without a sign
+			break
+		}
+		p.taken++
+		end = p.taken
+	}
+	if p.taken = max(from, end); end == 0 {
+		return nil
+	}
+	return &Sum{p.tokens[from:end:end]}
+}
+
+// Phrase is a part of a line of no kind: a separating mark, a score, a name without one,
+// or another word.
+type Phrase struct {
+	Mark  *Token // not an and at the end of the line
+	Name  *Token
+	Score *Score // behind the name
+	Loose *Token
+}
+
+// phrasesOf returns the phrases of a line.
+func phrasesOf(list []Token) (found []Phrase) {
+	isApart := func(t Token) bool { return t.Type == token.Comma || t.Type == token.Mark }
+	p := phrases{tokens: list}
+	end := len(list) - 1
+	last := end // before the marks at the end
+	for last > 0 && isApart(list[last-1]) {
+		last--
+	}
+	p.skip(token.Comma, token.Mark)
+	for p.taken < end {
+		t := &list[p.taken]
+		p.taken++
+		switch {
+		case isApart(*t), t.Value == "and" && p.taken < last:
+			found = append(found, Phrase{Mark: t})
+		case t.Type == token.Name:
+			before := p.taken
+			p.skip(token.Mark)
+			score := p.score()
+			if score == nil {
+				p.taken = before
+			}
+			found = append(found, Phrase{Name: t, Score: score})
+		default:
+			found = append(found, Phrase{Loose: t})
+		}
+	}
+	return found
+}
