@@ -3,6 +3,7 @@ package parse
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -205,19 +206,18 @@ func (s *splitter) split() {
 // isTable reports whether the lines from one on are a score sheet.
 func (s *splitter) isTable(from int) bool {
 	all := grid.Lines(s.between(from, min(from+line.MaxFirst, len(s.starts))))
-	some := s.some(from)
-	return isSheet(s.source, all, s.SheetOptions) || len(some) < len(all) && isSheet(s.source, some, s.SheetOptions)
+	return isSheet(s.source, all, s.SheetOptions) || isSheet(s.source, s.some(from), s.SheetOptions)
 }
 
 // some returns the first of the lines from one on, down to another title.
 func (s *splitter) some(from int) []string {
 	to, begun := from, false
 	for ; to < min(from+line.MaxFirst, len(s.starts)); to++ {
-		apart := strings.TrimSpace(s.line(to)) == "" || s.isTitle(s.line(to))
-		if apart && begun && s.isTitle(s.line(to)) {
+		isTitle := s.isTitle(s.line(to))
+		if isTitle && begun {
 			break
 		}
-		begun = begun || !apart
+		begun = begun || !isTitle && strings.TrimSpace(s.line(to)) != ""
 	}
 	return grid.Lines(s.between(from, to))
 }
@@ -308,24 +308,31 @@ func (s *splitter) lastRound(from, to int) int {
 // large is the whole file where it is too large to be parted.
 func (s *splitter) add(from, to int, isTable bool, large io.Reader) {
 	var titled sheetItem // the date of the title
-	var day Date
 	if i := s.title(from, to); i >= 0 {
 		line := strings.TrimRight(s.line(i), "\r\n")
 		d, wrong := s.dates.Title(strings.TrimSpace(line))
 		_, span, _ := s.dates.Find(line)
-		titled, day = s.dated(diag.Place{Source: s.source, Line: i + 1, Text: line}, span, d, wrong), d
+		titled = s.dated(diag.Place{Source: s.source, Line: i + 1, Text: line}, span, d, wrong)
 		if !isTable && !strings.HasPrefix(line, "#") { // else no log has such a line
 			s.blank(i)
 		}
-	}
-	if d := s.dates.Named(s.source); titled.statement == nil && titled.diags == nil && d != (Date{}) {
-		titled, day = s.dated(diag.Place{Source: s.source, Line: 1}, diag.Span{}, d, nil), d
+	} else if d := s.dates.Named(s.source); d != (Date{}) {
+		titled = s.dated(diag.Place{Source: s.source, Line: 1}, diag.Span{}, d, nil)
 	}
 	if isTable {
-		s.addSheets(from, to, titled, day)
+		s.addSheets(from, to, titled)
 	} else {
-		s.addLog(from, to, titled, day, large)
+		s.addLog(from, to, titled, large)
 	}
+}
+
+// addEvening adds an evening with its date, which may be unreadable or missing.
+func (s *splitter) addEvening(name string, dated sheetItem, open func() (Sheet, error)) {
+	e := Evening{Name: cmp.Or(name, s.source), Undated: dated.diags, file: s, open: open}
+	if dated.statement != nil {
+		e.Date = dated.statement.Action.(SetDate).Date
+	}
+	s.list = append(s.list, e)
 }
 
 // title returns the index of the title with a date among the first lines of an evening,
@@ -356,7 +363,7 @@ func (s *splitter) dated(p diag.Place, span diag.Span, d Date, wrong *DateError)
 
 // addLog adds a log. What the log before it says of the game holds for it as well,
 // unless it names its game.
-func (s *splitter) addLog(from, to int, titled sheetItem, day Date, large io.Reader) {
+func (s *splitter) addLog(from, to int, titled sheetItem, large io.Reader) {
 	empty := line.RosterOf(s.source, s.some(from), s.dates)
 	begin := func(text io.Reader, items []sheetItem) *Log {
 		l := &Log{evening: evening{empty.Again()}, lines: textfile.NewLines(text), begin: items}
@@ -364,26 +371,23 @@ func (s *splitter) addLog(from, to int, titled sheetItem, day Date, large io.Rea
 		return l
 	}
 	text := s.between(from, to)
-	settled, named, said := agreed(begin(bytes.NewReader(text), nil))
-	undated := titled.diags
-	if said.statement != nil {
-		day, undated = said.statement.Action.(SetDate).Date, nil
-	} else if said.diags != nil {
-		day, undated = Date{}, said.diags
-	}
+	settled, named, dated := agreed(begin(bytes.NewReader(text), nil))
 	var items []sheetItem
 	if !named {
 		items, settled = slices.Clone(s.before), append(s.before, settled...)
 	}
-	if s.before = settled; titled.statement != nil || titled.diags != nil {
+	if s.before = settled; !titled.isEmpty() {
 		items = append(items, titled)
 	}
-	s.list = append(s.list, Evening{Date: day, Undated: undated, open: func() (Sheet, error) {
+	if dated.isEmpty() {
+		dated = titled
+	}
+	s.addEvening("", dated, func() (Sheet, error) {
 		if large != nil {
 			return begin(large, slices.Clone(items)), isForSheets(s.source, s.SheetOptions)
 		}
 		return begin(bytes.NewReader(text), slices.Clone(items)), isForSheets(s.source, s.SheetOptions)
-	}})
+	})
 }
 
 // agreed returns what a log says of the game before its first round, whether it names
@@ -416,56 +420,35 @@ func agreed(l *Log) (list []sheetItem, named bool, day sheetItem) {
 }
 
 // addSheets adds the evenings of a score sheet.
-func (s *splitter) addSheets(from, to int, titled sheetItem, day Date) {
+func (s *splitter) addSheets(from, to int, titled sheetItem) {
 	for i, part := range readSheets(s.source, s.between(from, to), from, s.SheetOptions) {
-		items, day := []sheetItem{titled}, day
+		dated := titled
 		if d, wrong := s.dates.Title(part.Day.Text); d != (Date{}) || wrong != nil {
-			items[0], day = s.dated(part.at(part.Day), cellSpan(part.Day), d, wrong), d
+			dated = s.dated(part.at(part.Day), cellSpan(part.Day), d, wrong)
 		} else if i > 0 && part.Day.Line > 0 {
-			items = nil
+			dated = sheetItem{}
 		}
-		items = append(items, part.game()...)
-		var undated []diag.Diagnostic
-		for _, x := range items {
-			undated = append(undated, x.diags...)
-		}
-		items = slices.DeleteFunc(items, func(x sheetItem) bool { return x.statement == nil && x.diags == nil })
-		s.list = append(s.list, Evening{Name: part.Log.Text, Date: day, Undated: undated, open: func() (Sheet, error) { return part.open(items), nil }})
+		items := slices.DeleteFunc(append([]sheetItem{dated}, part.game()...), sheetItem.isEmpty)
+		s.addEvening(part.Log.Text, dated, func() (Sheet, error) { return part.open(items), nil })
 	}
 }
 
 // named gives each evening a name that no other one of the file has: that of its log, else
 // the file's name, with the date or else a number behind it. It returns them all.
 func (s *splitter) named() []Evening {
-	count := map[string]int{}
-	for i := range s.list {
-		e := &s.list[i]
-		e.file = s
-		if e.Name == "" {
-			e.Name = s.source
-		}
-		count[e.Name]++
+	named, dated, seen := map[string]int{}, map[Date]int{}, map[string]int{}
+	for _, e := range s.list {
+		named[e.Name]++
+		dated[e.Date]++
 	}
-	seen := map[string]int{}
 	for i := range s.list {
 		e := &s.list[i]
-		if own := e.Name; count[own] > 1 {
+		if own := e.Name; named[own] > 1 {
 			seen[own]++
-			if e.Name = fmt.Sprintf("%s, evening %d", own, seen[own]); e.Date != (Date{}) && s.alone(e.Date) {
+			if e.Name = fmt.Sprintf("%s, evening %d", own, seen[own]); e.Date != (Date{}) && dated[e.Date] == 1 {
 				e.Name = fmt.Sprintf("%s, %s", own, e.Date)
 			}
 		}
 	}
 	return s.list
-}
-
-// alone reports whether one evening alone is of a day.
-func (s *splitter) alone(d Date) bool {
-	n := 0
-	for _, e := range s.list {
-		if e.Date == d {
-			n++
-		}
-	}
-	return n == 1
 }

@@ -67,3 +67,5 @@ type sheetItem struct {
 	statement *Statement
 	diags     []diag.Diagnostic
 }
+
+func (x sheetItem) isEmpty() bool { return x.statement == nil && x.diags == nil }

@@ -60,7 +60,7 @@ func (p *parter) begin(i int, rows []grid.Row) {
 	p.header.row = i
 	p.list = append(p.list, Part{Rows: slices.Clone(rows), Day: p.title})
 	p.seen, p.title, p.last = map[string]bool{}, grid.Cell{}, grid.Cell{}
-	p.day = slices.IndexFunc(p.header.cells, func(c grid.Cell) bool { return isDay(c.Text) })
+	p.day = slices.IndexFunc(p.header.cells, func(c grid.Cell) bool { return lexicon().dates[plain(c.Text)] })
 }
 
 // noteTitle notes a row that is a title with a date.
@@ -91,9 +91,8 @@ func (p *parter) part() {
 			p.begin(i, append(above, p.titled(row)...))
 			titled = false
 			continue
-		case len(p.seen) > 0 && (titled || isNew) && p.restarts(i, key):
-			head := p.rows[p.header.row]
-			p.begin(p.header.row, p.titled(head))
+		case len(p.seen) > 0 && (titled || isNew) && p.restarts(key):
+			p.begin(p.header.row, p.titled(p.rows[p.header.row]))
 		}
 		if titled = false; key != "" {
 			p.seen[key] = true
@@ -128,12 +127,12 @@ func (p *parter) titles() []grid.Row {
 // headerBelow reads a row as another header.
 func (p *parter) headerBelow(i int) (header, bool) {
 	row := p.rows[i]
-	if row.Filled() < 2 || row.Prose || row.Broken || slices.ContainsFunc(row.Cells, isScore) && hasScores(row) {
+	if row.Broken || hasScores(row) {
 		return header{}, false
 	}
 	r := &reader{table: p.table.With(p.rows), Options: p.Options}
 	h, ok := r.headerAt(i, true)
-	return h, ok && (h.first(roundRole, playerRole, handRole, wildRole, cardsRole) == 0 || p.header.repeats(row) || h.cells[0].Text == "" && h.shape != p.header.shape)
+	return h, ok && (h.first(roundRole, playerRole, handRole, wildRole, cardsRole) == 0 || p.header.repeats(row))
 }
 
 // roundOf returns what tells the round of a row from others: its label, or the label and
@@ -143,7 +142,7 @@ func (p *parter) roundOf(row grid.Row) string {
 	at := max(0, h.first(roundRole, handRole, wildRole, cardsRole))
 	label := row.Cell(at).Text
 	switch {
-	case h.shape == long && h.first(playerRole) >= 0:
+	case h.shape == long:
 		return plainLabel(label) + "\n" + key(row.Cell(h.first(playerRole)).Text)
 	case h.shape == turned:
 		return key(row.Cell(max(0, h.label)).Text)
@@ -161,9 +160,9 @@ func (p *parter) roundOf(row grid.Row) string {
 
 // restarts reports whether a row begins the rounds anew: the evening has its round, or
 // rows without labels have a day in common with others.
-func (p *parter) restarts(i int, key string) bool {
-	if p.header.shape == matrix && !p.header.labelled() {
-		return p.sharesDay(i)
+func (p *parter) restarts(key string) bool {
+	if !p.header.labelled() {
+		return p.sharesDay()
 	}
 	return p.seen[key]
 }
@@ -179,10 +178,7 @@ func (p *parter) again(i int) bool {
 	return false
 }
 
-// isDay reports whether a column is one of dates.
-func isDay(name string) bool {
-	return slices.Contains(strings.Split("date,dates,day,datum,tag,fecha,dato,data,päivä,timestamp,zeitstempel,date/time,played", ","), plain(name))
-}
+
 
 // dayIn returns the date of a row.
 func (p *parter) dayIn(row grid.Row) grid.Cell {
@@ -204,16 +200,15 @@ func (p *parter) dayOf(rows []grid.Row) grid.Cell {
 	return grid.Cell{}
 }
 
-// sharesDay reports whether some date stands in two rows from one on, without a label.
-func (p *parter) sharesDay(int) bool {
-	days := map[string]int{}
+// sharesDay reports whether some date stands in two rows, or no row has one.
+func (p *parter) sharesDay() bool {
+	days := map[string]bool{}
 	for _, row := range p.rows {
-		if c := p.dayIn(row); c.Text != "" {
-			days[c.Text]++
-			if days[c.Text] > 1 {
-				return true
-			}
+		c := p.dayIn(row)
+		if c.Text != "" && days[c.Text] {
+			return true
 		}
+		days[c.Text] = true
 	}
 	return p.day < 0
 }
@@ -225,9 +220,9 @@ func exportParts(t *grid.Table, o Options) (list []Part) {
 	if at < 0 || len(o.Players) > 0 || !isExport(t.Rows[at].Cells, t.Delimiter == grid.Pipe) {
 		return nil
 	}
-	head := t.Rows[at]
+	head, drawn := t.Rows[at], t.Delimiter == grid.Pipe
 	column := func(row grid.Row, name string) grid.Cell {
-		if i := slices.IndexFunc(head.Cells, func(c grid.Cell) bool { return c.Text == name }); i >= 0 && t.Delimiter != grid.Pipe {
+		if i := slices.IndexFunc(head.Cells, func(c grid.Cell) bool { return c.Text == name }); i >= 0 && !drawn {
 			return row.Cell(i)
 		}
 		return grid.Cell{}
@@ -235,17 +230,17 @@ func exportParts(t *grid.Table, o Options) (list []Part) {
 	list = []Part{{Rows: slices.Clone(t.Rows[:at+1])}}
 	for i, row := range t.Rows[at+1:] {
 		now := &list[len(list)-1]
-		if drawn := t.Delimiter == grid.Pipe; drawn && isExport(row.Cells, true) {
+		part := Part{Rows: []grid.Row{head}, Log: column(row, "log"), Game: column(row, "game"), House: column(row, "rules"), Day: column(row, "date")}
+		switch {
+		case drawn && isExport(row.Cells, true):
 			list = append(list, Part{Rows: []grid.Row{row}})
 			continue
-		} else if !drawn {
-			part := Part{Rows: []grid.Row{head}, Log: column(row, "log"), Game: column(row, "game"), House: column(row, "rules"), Day: column(row, "date")}
-			if i == 0 {
-				now.Log, now.Game, now.House, now.Day = part.Log, part.Game, part.House, part.Day
-			} else if part.Log.Text != now.Log.Text || part.Game.Text != now.Game.Text || part.House.Text != now.House.Text || part.Day.Text != now.Day.Text {
-				list = append(list, part)
-				now = &list[len(list)-1]
-			}
+		case i == 0:
+			part.Rows = now.Rows
+			*now = part
+		case part.Log.Text != now.Log.Text || part.Game.Text != now.Game.Text || part.House.Text != now.House.Text || part.Day.Text != now.Day.Text:
+			list = append(list, part)
+			now = &list[len(list)-1]
 		}
 		now.Rows = append(now.Rows, row)
 	}

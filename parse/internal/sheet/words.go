@@ -33,16 +33,18 @@ var wordsFile string
 // of labels, English or not, with the word that the language of hands has for each.
 type vocabulary struct {
 	roles  map[string]role
+	dates  map[string]bool // of the words passed over, those for columns of dates
 	labels map[string]string
 }
 
 var lexicon = sync.OnceValue(func() vocabulary {
-	v := vocabulary{map[string]role{}, map[string]string{}}
+	v := vocabulary{map[string]role{}, map[string]bool{}, map[string]string{}}
 	columns, labels, _ := strings.Cut(wordsFile, "\nlabels\n")
 	for kind, word := range listed(columns) {
-		if r := slices.Index(roleNames[:], kind); r > 0 {
-			v.roles[plain(word)] = role(r)
+		if kind == "date" {
+			kind, v.dates[plain(word)] = "passed", true
 		}
+		v.roles[plain(word)] = role(slices.Index(roleNames[:], kind))
 	}
 	for meaning, word := range listed(labels) {
 		v.labels[word] = meaning
