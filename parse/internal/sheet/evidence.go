@@ -115,7 +115,7 @@ func (r *reader) bestFit(have numbers, scores []numbers) (best fit) {
 	}
 	together := slices.Repeat(numbers{{0, true}}, len(have))
 	for i, list := range scores {
-		if list != nil && !r.players[i].paired && (best.right <= byChance || len(best.wrong) > 0) {
+		if list != nil && !r.players[i].paired {
 			running, base := make(numbers, len(have)), 0 // each is the one before and the score, so that one mistake is one
 			for k, score := range list {
 				running[k] = amount{base + score.n, score.ok}
@@ -155,10 +155,7 @@ func (r *reader) weighSeries() {
 		}
 	}
 	var doubtful []*series
-	for i, s := range r.series {
-		if s.role == totalRole && i > 0 && slices.Contains(doubtful, r.series[i-1]) {
-			continue // whose totals these are is asked with that series
-		}
+	for _, s := range r.series {
 		names := s == r.label || s.role == wildRole || s.role == cardsRole || s.role == roundRole && s.countsUp()
 		if !s.plays && !s.broken && !s.paired && !names && s.role != outRole && r.weigh(s, scores) {
 			doubtful = append(doubtful, s)
@@ -203,13 +200,13 @@ func (r *reader) weighPlayers(scores []numbers) {
 // stays open.
 func (r *reader) weigh(s *series, scores []numbers) bool {
 	have := r.numbersOf(s, spot.sum)
-	filled, odd, outs := 0, -1, false // how many cells are numbers or out, the first that is neither one nor words
+	filled, odd := 0, -1 // how many cells are numbers or out, the first that is neither one nor words
 	for i, d := range r.rounds {
 		text := s.spots[d.i].cell.Text
-		isDate, isMark := strings.Contains(text, "/"), slices.Contains(yesWords, key(text)) && key(text) != "out" && text != "1"
+		isDate := strings.Contains(text, "/")
 		switch v := s.value(d); {
-		case v.Kind == Points && !isMark && !isDate && !d.bad && !d.read.bonus:
-			filled, outs = filled+1, outs || v.Out
+		case v.Kind == Points && !isDate && !strings.Contains("*✓✔", text):
+			filled++
 		case odd < 0 && (v.Kind == Cards || v.Kind == Unread || isDate):
 			odd = i
 		}
@@ -226,7 +223,7 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 	nameless := s.name.Text == "" || s.role == passedRole && !isName(s.name.Text)
 	confirmed := f.good() // by more than chance; what stands beside missing scores bears out nothing
 	if !isTotal {
-		confirmed = confirmed && !outs && (len(f.wrong) == 0 || f.right > byChance) && 2*f.right > have.points() && (!nameless || f.right > max(1, 4-filled)) && (f.owner < 0 || r.Reading != Running && scores[f.owner].points() > 0)
+		confirmed = confirmed && (len(f.wrong) == 0 || f.right > byChance) && 2*f.right > have.points() && f.right > max(1, 4-filled) && (f.owner < 0 || r.Reading != Running)
 	}
 	switch {
 	case isTotal && filled == 0 && odd >= 0:
@@ -298,7 +295,7 @@ func (r *reader) disagree(s *series, have numbers, f fit) {
 	}
 	for i, d := range r.rounds {
 		below := slices.ContainsFunc(have[i:], func(n amount) bool { return n.ok })
-		if below && !have[i].ok && !d.bad && !d.read.bonus && r.header.shape != long {
+		if below && !have[i].ok && !d.bad && !d.read.bonus {
 			r.fault(d.at, "no number under "+s.name.Text+" here, as in the other rows", "is every score in its column?")
 		}
 	}

@@ -50,7 +50,7 @@ func (r *reader) finish() {
 			r.addRound(d, r.rounds[i+1:])
 		}
 		for _, below := range r.sums {
-			if below.after != i+1 || below.part || len(r.sheet.Steps) == 0 {
+			if below.after != i+1 || below.part {
 				continue
 			}
 			for p, s := range r.players {
@@ -60,7 +60,7 @@ func (r *reader) finish() {
 				}
 				if points, ok := r.readTotal(at); ok {
 					r.sheet.Steps = append(r.sheet.Steps, Total{p, at, points})
-				} else if last := s.spots[d.i]; isMissing(at.Text) && r.Reading != Running && i > 1 && last.value.Points > 0 && last.value.Points == r.sumBefore(s, i) {
+				} else if last := s.spots[d.i]; i > 1 && last.value.Points > 0 && last.value.Points == r.sumBefore(s, i) {
 					r.fault(last.cell, s.name.Text+" has no total, and the last score is the sum of the others", "is every number in its column?")
 				}
 			}
@@ -89,7 +89,7 @@ func (r *reader) joinedFits() bool {
 // has reports whether a player has something in a round.
 func (r *reader) has(s *series, d *row) bool {
 	at := s.spots[d.i]
-	return s.broken || d.bad || at.lost || at.value.Kind != Missing || at.hand.Text != "" || !isMissing(at.total.Text)
+	return s.broken || d.bad || at.value.Kind != Missing || at.hand.Text != "" || !isMissing(at.total.Text)
 }
 
 // settleMissing decides what empty cells mean. They count 0 if the flag says so or
@@ -157,7 +157,7 @@ func (r *reader) settleMissing() {
 		if r.header.shape == long {
 			hint = "is every name spelled as in the other rows? " + hint
 		}
-		if at.Text == "" && at.Start == 0 {
+		if at.Start == 0 {
 			at = first.in.at // a row of text that is lined up has no place for it
 		}
 		r.fault(at, words, hint)
@@ -204,14 +204,12 @@ func (r *reader) addRound(d *row, later []*row) {
 			break
 		}
 		at := s.spots[d.i]
-		e := Entry{Player: i, At: at.cell, Value: at.value, Sum: r.Reading == Running && at.value.Kind == Points, Out: r.markOf(s, at.out)}
+		e := Entry{Player: i, At: at.cell, Value: at.value, Hand: at.cell, Sum: r.Reading == Running && at.value.Kind == Points, Out: r.markOf(s, at.out)}
 		if at.hand.Text != "" {
 			e.Value, e.Hand, e.Claim = Value{Kind: Cards}, at.hand, at.cell
 			if at.cell.Text == "" {
 				e.At = at.hand
 			}
-		} else if at.value.Kind == Cards {
-			e.Hand = at.cell
 		}
 		if s.broken || at.lost || at.value.Kind == Words || s.open && len(later) == 0 {
 			e.Value.Kind = Unread

@@ -87,11 +87,8 @@ func (r *reader) build() bool {
 			if line.Broken && k != at {
 				c.Text = ""
 			}
-			here := spot{cell: c, value: readValue(c.Text)}
-			if here.value.total != "" {
-				here.total = c
-				here.total.Text = here.value.total
-			}
+			here := spot{cell: c, total: c, value: readValue(c.Text)}
+			here.total.Text = here.value.total
 			s.spots = append(s.spots, here)
 		}
 		r.series = append(r.series, s)
@@ -157,7 +154,7 @@ func (r *reader) sortSeries() bool {
 			s.role = totalRole
 		case !counts && slices.ContainsFunc(r.series, func(o *series) bool { return isNote && key(o.name.Text) == key(of) }): // Ann +/-
 			s.role = passedRole
-		case !counts && r.isWords(s):
+		case !counts && s.isWords():
 			s.role = passedRole
 			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
 		default:
@@ -215,7 +212,7 @@ func (r *reader) doubtWords() {
 				scores++
 			}
 		}
-		if s != r.label && s.role != totalRole && s.role != wildRole && s.role != cardsRole && s.name.Text != "" && 2*scores > len(s.spots) && !s.countsUp() {
+		if s != r.label && s.role != totalRole && s.name.Text != "" && 2*scores > len(s.spots) && !s.countsUp() {
 			list = append(list, s)
 		}
 	}
@@ -243,8 +240,8 @@ func (r *reader) named() string {
 	return "the row"
 }
 
-// isWords reports whether a series holds nothing but words, in at least half of the rows.
-func (r *reader) isWords(s *series) bool {
+// isWords reports whether a series holds nothing but words, and more than one of them.
+func (s *series) isWords() bool {
 	words := 0
 	for _, at := range s.spots {
 		if at.value.Kind == Words {
@@ -253,7 +250,7 @@ func (r *reader) isWords(s *series) bool {
 			return false
 		}
 	}
-	return words > 1 && 2*words >= len(s.spots) && !s.broken
+	return words > 1
 }
 
 // countsUp reports whether the cells of a series count up by one, as labels do.
@@ -261,13 +258,13 @@ func (s *series) countsUp() bool {
 	n, last := 0, 0
 	for _, at := range s.spots {
 		l, ok := readLabel(at.cell.Text)
-		if ok && !l.bonus {
-			number := numberIn(l, true)
+		if ok {
+			number := cardsIn(l)
 			if n++; number == 0 || n > 1 && number != last+1 {
 				return false
 			}
 			last = number
-		} else if !ok && at.value.Kind == Points {
+		} else if at.value.Kind == Points {
 			return false
 		}
 	}
@@ -339,13 +336,13 @@ func (r *reader) pivot(body []grid.Row) bool {
 		if r.header.first(playerRole) <= r.header.first(r.label.role) {
 			if who.Text != "" {
 				above = who.Text
-			} else if label.Text != "" && roleOf(label.Text) == noRole {
+			} else if roleOf(label.Text) == noRole {
 				who.Text = above
 			}
 		}
 		if label.Text != "" {
 			round = label
-		} else if r.label.role == roundRole && who.Text != "" && roleOf(who.Text) == noRole && line.Filled() > 1 {
+		} else if roleOf(who.Text) == noRole && line.Filled() > 1 {
 			label.Text = round.Text
 		}
 		first := line.Cells[slices.IndexFunc(line.Cells, func(c grid.Cell) bool { return c.Text != "" })]
@@ -360,10 +357,7 @@ func (r *reader) pivot(body []grid.Row) bool {
 			r.fault(first, "a row without a round or a player", "a row has a round, a player and a hand or a score")
 			continue
 		}
-		s, name := r.seat(who), plainLabel(label.Text)
-		if r.label.role == roundRole {
-			name += " " + plainLabel(cell(wildRole).Text)
-		}
+		s, name := r.seat(who), plainLabel(label.Text)+" "+plainLabel(cell(wildRole).Text)
 		d := r.rowOf[name]
 		read, _ := readLabel(label.Text)
 		if d == nil || (read.bonus || r.label.role != roundRole && len(r.Rules.Rounds) == 0) && s.spots[d.i].entered { // the next one

@@ -82,7 +82,7 @@ func (r *reader) headerAt(i int, strict bool) (header, bool) {
 			at = blank
 		}
 	}
-	below := slices.DeleteFunc(slices.Clone(next), func(row grid.Row) bool { return row.Filled() < 2 || row.Prose || h.repeats(row) })
+	below := slices.DeleteFunc(slices.Clone(next), func(row grid.Row) bool { return row.Filled() < 2 || h.repeats(row) })
 	h.label = h.first(roundRole, handRole, wildRole, cardsRole)
 	labelled := h.label >= 0
 	if h.cells[0].Text == "" && counted(below) {
@@ -92,7 +92,7 @@ func (r *reader) headerAt(i int, strict bool) (header, bool) {
 	switch {
 	case players && (h.roles[0] == roundRole || h.first(scoreRole, handRole, claimRole) >= 0) && labels < 2:
 		h.shape = long
-		if hand := h.first(handRole); hand >= 0 && h.first(scoreRole) >= 0 && h.first(roundRole, wildRole, cardsRole) < 0 {
+		if hand := h.first(handRole); hand >= 0 && h.first(roundRole, wildRole, cardsRole) < 0 {
 			h.roles[hand] = roundRole // Hand,Player,Score
 		}
 	case players && labels == 0 && others > 0 && r.arePlayers(h, below, at, false), labels > 0 && labels >= 3*others && (players || labels > 1) && (players && !strict || r.arePlayers(h, below, at, players)):
@@ -237,11 +237,7 @@ func (r *reader) readAbove() {
 		_, isLabel := readLabel(first)
 		said := row.Filled() == 2 && row.Cell(1).Text != "" && IsWords(first) && !isLabel && len(r.header.cells) > 2
 		name := row.Filled() == 1 && (len(first) == 4 && (first[:2] == "19" || first[:2] == "20") || first == "313") // a year, or the game
-		named := slices.DeleteFunc(slices.Clone(row.Cells), func(c grid.Cell) bool {
-			of := roleOf(c.Text)
-			return of == noRole || of == scoreRole || of == totalRole // Scores and Totals may stand above two blocks of players
-		})
-		header := roleOf(first) == roundRole && row.Filled() > 2 || len(named) > 1 && len(named) == row.Filled()
+		header := roleOf(first) == roundRole && row.Filled() > 2
 		if header || numbers > 1 || numbers == 1 && !said && !name && !row.Prose {
 			r.fault(row.Cell(0), "this row above the header is not read", "the header that names the players comes before all scores")
 			return
@@ -254,14 +250,14 @@ func (r *reader) readAbove() {
 func (r *reader) body() (rows []grid.Row) {
 	all := r.table.Rows[r.header.row+1:]
 	width := len(r.header.cells)
-	last, short, whole := width-1, 0, false // last: that of scores, where rows leave out what is empty
+	last, short := width-1, 0 // last: that of scores, where rows leave out what is empty
 	for _, row := range all {
-		if whole = whole || len(row.Cells) >= width; len(row.Cells) < width && row.Filled() > 1 {
+		if len(row.Cells) < width && row.Filled() > 1 {
 			short++
 		}
 	}
 	scores := []role{noRole, totalRole, scoreRole, handRole, claimRole}
-	for short > 1 && whole && last > 0 && (r.header.cells[last].Text == "" || !slices.Contains(scores, r.header.roles[last])) {
+	for short > 1 && (r.header.cells[last].Text == "" || !slices.Contains(scores, r.header.roles[last])) {
 		last--
 	}
 	apart, headers := false, []role{roundRole, playerRole} // what a row of a header is called

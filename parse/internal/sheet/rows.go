@@ -44,7 +44,7 @@ func (r *reader) sortRows() {
 		have, n := r.have(d), len(r.rounds)
 		f := have.compare(all, -1)
 		nearly := r.unlabelled && f.right > 1 && f.good() // sums of several players, and of one a mistake
-		if i == last && !d.bad && n > 1 && (f.exact() || nearly) && !r.plays(d) && r.Reading != Running && r.header.shape != long {
+		if i == last && !d.bad && n > 1 && (f.exact() || nearly) && r.Reading != Running {
 			r.doubtLast(d, f.exact() && (f.right > 1 || len(r.Rules.Rounds) > 0 && n >= len(r.Rules.Rounds)))
 		}
 		switch {
@@ -82,19 +82,20 @@ func (r *reader) sortRows() {
 
 // whoOut returns the player whose name a mark is, or begins if no other name does, or
 // nil.
-func (r *reader) whoOut(mark string) (found *series) {
+func (r *reader) whoOut(mark string) *series {
+	var begin []*series
 	for _, s := range r.players {
 		switch name := key(s.name.Text); {
-		case mark != "" && name == key(mark):
+		case name == key(mark):
 			return s
-		case mark == "" || !strings.HasPrefix(name, key(mark)):
-		case found != nil:
-			return nil
-		default:
-			found = s
+		case mark != "" && strings.HasPrefix(name, key(mark)):
+			begin = append(begin, s)
 		}
 	}
-	return found
+	if len(begin) != 1 {
+		return nil
+	}
+	return begin[0]
 }
 
 // nameRows finds the label of each row, and which rows are rounds.
@@ -192,13 +193,13 @@ func (r *reader) doubtParts() {
 	for i, d := range rows {
 		have, isLast := r.have(d), i == len(rows)-1
 		part := have.compare(since, -1)
-		if again := have.compare(above, -1); again.right > min(1, len(rows)-2) && again.exact() && d.isRound && !r.plays(d) {
+		if again := have.compare(above, -1); again.right > min(1, len(rows)-2) && again.exact() && d.isRound {
 			d.bad = true
 			r.fault(d.at, "the same scores as in the row above: another round, or the totals?", "label the rows by their rounds, and a row of totals Total")
 		}
 		above = have
 		switch {
-		case n > 1 && part.exact() && !r.plays(d):
+		case n > 1 && part.exact():
 			if parts = append(parts, d); part.right > 1 && !isLast {
 				doubtful = len(parts)
 			}
@@ -218,25 +219,14 @@ func (r *reader) doubtParts() {
 	}
 }
 
-// plays reports whether a row certainly holds scores: somebody goes out, or a running
-// total beside them differs from that of the row above. A sum of sums is none.
-func (r *reader) plays(d *row) bool {
-	return slices.ContainsFunc(r.series, func(s *series) bool {
-		here, above, all := s.spots[d.i], s.spots[d.i-1], 0
-		for _, at := range s.spots[:d.i] {
-			all += at.score().n
-		}
-		total := here.score()
-		return here.value.Out || s.plays && here.total.Text != above.total.Text || s.role == totalRole && total.ok && total != above.score() && total.n != all
-	})
-}
+
 
 // other skips a row that is neither a round nor totals, or complains of it.
 func (r *reader) other(d *row, below bool) {
 	role, name := roleOf(d.at.Text), d.at.Text
 	points := slices.ContainsFunc(r.players, func(s *series) bool {
 		v := s.value(d)
-		return v.Kind == Unread || v.Kind == Cards || v.Kind == Points && v.Points != 0
+		return v.Kind == Unread || v.Kind == Cards || v.Points != 0
 	})
 	complete := len(r.Rules.Rounds) > 0 && len(r.rounds) >= len(r.Rules.Rounds)
 	switch {
@@ -293,8 +283,8 @@ func (r *reader) nameRounds() bool {
 		seen[d.number] = d
 	}
 	before := 0
-	for i, d := range r.rounds { // a row that cannot be scored is the round that its neighbours leave
-		if d.bad && (i == 0 || before > 0) && seen[before+1] == nil {
+	for _, d := range r.rounds { // a row that cannot be scored is the round that its neighbours leave
+		if d.bad && seen[before+1] == nil {
 			d.number = before + 1
 		}
 		before = d.number
@@ -320,10 +310,10 @@ func (r *reader) roundOf(cards int) int {
 	return slices.IndexFunc(r.Rules.Rounds, func(d rules.Deal) bool { return d.Cards == cards }) + 1
 }
 
-// numberIn returns the number of a label, as rounds or as cards are counted. Three
-// cards are dealt where threes are wild.
-func numberIn(l label, cards bool) int {
-	if l.number == 0 || cards && l.hasRank && !l.explicit {
+// cardsIn returns the number of a label that counts cards. Three are dealt where threes
+// are wild.
+func cardsIn(l label) int {
+	if l.number == 0 || l.hasRank && !l.explicit {
 		return rankNumber(l)
 	}
 	return l.number
@@ -346,7 +336,7 @@ func (r *reader) nameByLabel(rows []*row) bool {
 	var asRounds, asCards []*row // that do not fit
 	low, explicit := 100, true
 	for _, d := range rows {
-		l, cards := d.read, numberIn(d.read, true)
+		l, cards := d.read, cardsIn(d.read)
 		low, explicit = min(low, cards), explicit && l.explicit
 		if d.number = l.number; l.number < 1 || l.number > len(deals) || l.dealt {
 			asRounds = append(asRounds, d)
@@ -363,7 +353,7 @@ func (r *reader) nameByLabel(rows []*row) bool {
 	case m < n, m == 0 && n == 0 && low == deals[0].Cards && !explicit:
 		wrong = asCards
 		for _, d := range rows {
-			d.number = r.roundOf(numberIn(d.read, true))
+			d.number = r.roundOf(cardsIn(d.read))
 		}
 	case n == m && n < 2 && len(rows) > 0 && !explicit:
 		r.fault(rows[0].label, labels("could be rounds or the cards dealt"), "call a round Round 3, or R3, and the cards dealt 3 cards, or 3s")

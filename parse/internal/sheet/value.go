@@ -109,7 +109,7 @@ func plainScore(text string) (v Value, ok bool) {
 		return Value{Kind: Points, Out: true}, true
 	}
 	m := scored().FindStringSubmatch(text)
-	if m == nil || m[1]+m[2]+m[3] == "" || strings.Count(text, "(") != strings.Count(text, ")") {
+	if m == nil || m[1]+m[2]+m[3] == "" {
 		return v, false
 	}
 	v = number(m[2])
@@ -126,7 +126,7 @@ func readScore(text string) Value {
 	rest := strings.TrimSpace(text)
 	v := noScore(token.Quote(text)+" is not a score", HowCell)
 	meant := token.Figures(rest)
-	isNumber := meant != rest && token.IsFigures(meant) && (len(rest) == 1 || strings.ContainsAny(rest, "0123456789"))
+	isNumber := token.IsFigures(meant) && (len(rest) == 1 || strings.ContainsAny(rest, "0123456789"))
 	switch {
 	case strings.HasPrefix(rest, "="):
 		return noScore("a formula is not a score", HowCell)
