@@ -155,7 +155,10 @@ func (r *reader) weighSeries() {
 		}
 	}
 	var doubtful []*series
-	for _, s := range r.series {
+	for i, s := range r.series {
+		if s.role == totalRole && i > 0 && slices.Contains(doubtful, r.series[i-1]) {
+			continue // whose totals these are is asked with that series
+		}
 		names := s == r.label || s.role == wildRole || s.role == cardsRole || s.role == roundRole && s.countsUp()
 		if !s.plays && !s.broken && !s.paired && !names && s.role != outRole && r.weigh(s, scores) {
 			doubtful = append(doubtful, s)
@@ -205,7 +208,7 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 		text := s.spots[d.i].cell.Text
 		isDate := strings.Contains(text, "/")
 		switch v := s.value(d); {
-		case v.Kind == Points && !isDate && !strings.Contains("*✓✔", text):
+		case v.Kind == Points && !isDate && !strings.Contains("*✓✔", text) && !d.bad:
 			filled++
 		case odd < 0 && (v.Kind == Cards || v.Kind == Unread || isDate):
 			odd = i
@@ -295,7 +298,7 @@ func (r *reader) disagree(s *series, have numbers, f fit) {
 	}
 	for i, d := range r.rounds {
 		below := slices.ContainsFunc(have[i:], func(n amount) bool { return n.ok })
-		if below && !have[i].ok && !d.bad && !d.read.bonus {
+		if below && !have[i].ok && !d.bad && !d.read.bonus && r.header.shape != long {
 			r.fault(d.at, "no number under "+s.name.Text+" here, as in the other rows", "is every score in its column?")
 		}
 	}

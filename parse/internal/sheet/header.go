@@ -302,7 +302,7 @@ func hasScores(row grid.Row) bool {
 
 // isRemark reports whether a text below a table is a sentence or a footnote.
 func isRemark(text string) bool {
-	return IsWords(text) && strings.Contains(text, " ") && (strings.ContainsAny(text[len(text)-1:], "!?") || text[0] == '*')
+	return strings.Contains(text, " ") && (strings.ContainsAny(text[len(text)-1:], "!?") || text[0] == '*')
 }
 
 // isRagged complains of a row with too few cells or too many, and reports whether
