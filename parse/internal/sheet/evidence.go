@@ -226,7 +226,7 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 	nameless := s.name.Text == "" || s.role == passedRole && !isName(s.name.Text)
 	confirmed := f.good() // by more than chance; what stands beside missing scores bears out nothing
 	if !isTotal {
-		confirmed = confirmed && (len(f.wrong) == 0 || f.right > byChance) && 2*f.right > have.points() && f.right > max(1, 4-filled) && (f.owner < 0 || r.Reading != Running)
+		confirmed = confirmed && (len(f.wrong) == 0 || f.right > byChance) && 2*f.right > have.points() && f.right > max(1, 4-filled) && (f.owner < 0 || r.Reading != Running && scores[f.owner].points() > 0)
 	}
 	switch {
 	case isTotal && filled == 0 && odd >= 0:

@@ -60,7 +60,7 @@ func (p *parter) begin(i int, rows []grid.Row) {
 	p.header.row = i
 	p.list = append(p.list, Part{Rows: slices.Clone(rows), Day: p.title})
 	p.seen, p.title, p.last = map[string]bool{}, grid.Cell{}, grid.Cell{}
-	p.day = slices.IndexFunc(p.header.cells, func(c grid.Cell) bool { return lexicon().dates[plain(c.Text)] })
+	p.day = slices.IndexFunc(p.header.cells, func(c grid.Cell) bool { return isDate(c.Text) })
 }
 
 // noteTitle notes a row that is a title with a date.
@@ -177,8 +177,6 @@ func (p *parter) again(i int) bool {
 	}
 	return false
 }
-
-
 
 // dayIn returns the date of a row.
 func (p *parter) dayIn(row grid.Row) grid.Cell {

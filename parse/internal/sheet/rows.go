@@ -219,8 +219,6 @@ func (r *reader) doubtParts() {
 	}
 }
 
-
-
 // other skips a row that is neither a round nor totals, or complains of it.
 func (r *reader) other(d *row, below bool) {
 	role, name := roleOf(d.at.Text), d.at.Text

@@ -33,17 +33,13 @@ var wordsFile string
 // of labels, English or not, with the word that the language of hands has for each.
 type vocabulary struct {
 	roles  map[string]role
-	dates  map[string]bool // of the words passed over, those for columns of dates
 	labels map[string]string
 }
 
 var lexicon = sync.OnceValue(func() vocabulary {
-	v := vocabulary{map[string]role{}, map[string]bool{}, map[string]string{}}
+	v := vocabulary{map[string]role{}, map[string]string{}}
 	columns, labels, _ := strings.Cut(wordsFile, "\nlabels\n")
 	for kind, word := range listed(columns) {
-		if kind == "date" {
-			kind, v.dates[plain(word)] = "passed", true
-		}
 		v.roles[plain(word)] = role(slices.Index(roleNames[:], kind))
 	}
 	for meaning, word := range listed(labels) {
@@ -212,12 +208,13 @@ const (
 	outRole
 	claimRole
 	rankRole
+	dateRole   // passed over as well: see roleOf
 	passedRole // notes and whatever else is no part of the score
 	countsRole // points that may belong to a total, and are no round's
 )
 
 // roleNames are the names of the roles in words.txt.
-var roleNames = [...]string{"", "round", "wild", "cards", "player", "score", "hand", "total", "out", "claim", "rank", "passed", "counts"}
+var roleNames = [...]string{"", "round", "wild", "cards", "player", "score", "hand", "total", "out", "claim", "rank", "date", "passed", "counts"}
 
 // plain returns a word as it is looked up: in lower case, without marks around it.
 func plain(text string) string {
@@ -225,7 +222,15 @@ func plain(text string) string {
 	return strings.Trim(strings.TrimRight(text, " .:?!*"), "*() ")
 }
 
-func roleOf(text string) role { return lexicon().roles[plain(text)] }
+// roleOf returns the role of a word; a column of dates is passed over.
+func roleOf(text string) role {
+	if of := lexicon().roles[plain(text)]; of != dateRole {
+		return of
+	}
+	return passedRole
+}
+
+func isDate(word string) bool { return lexicon().roles[plain(word)] == dateRole }
 
 // partly finds a word of a role at the start or the end of a text, and returns the
 // rest: Ann of Ann total, Total (Ann), Ann's total and AnnTotal.
