@@ -109,59 +109,20 @@ const plotRows = 12
 // Where lines meet, their letters take turns. If a line jumps several rows from one
 // column to the next, its letter fills those rows where they are empty.
 func (s Screen) plot(title string, names []string, marks []byte, series [][]float64, steps int) string {
-	low, high, step := scale(series)
-	ticks := int(math.Round((high - low) / step))
-	perTick := max(1, (plotRows+ticks/2)/ticks)
-	margin := max(len(tick(low)), len(tick(high))) + indent
+	y := scale(series)
+	margin := max(len(tick(y.low)), len(tick(y.label(y.ticks)))) + indent
 	columns := max(2, s.Width-margin-1-len(strconv.Itoa(steps)))
-	rowOf := func(values []float64, column int) int {
-		at := float64(column*(steps-1)) / float64(columns-1)
-		v, part := values[int(at)], at-math.Floor(at)
-		if part > 0 {
-			v += (values[int(at)+1] - v) * part
-		}
-		if math.IsNaN(v) {
-			return -1
-		}
-		return int(math.Round((v - low) / (step / float64(perTick))))
-	}
-	cells := make([][]byte, ticks*perTick+1) // row by row from below
-	for y := range cells {
-		cells[y] = slices.Repeat([]byte{' '}, columns)
-	}
-	before := slices.Repeat([]int{-1}, len(series))
-	for x := range columns {
-		rows := each(series, func(values []float64) int { return rowOf(values, x) })
-		for i, y := range rows {
-			if y < 0 {
-				continue
-			}
-			var here []byte // letters of the lines that meet here
-			for j, other := range rows {
-				if other == y {
-					here = append(here, marks[j])
-				}
-			}
-			cells[y][x] = here[x%len(here)]
-			for between := min(before[i], y) + 1; before[i] >= 0 && between < max(before[i], y); between++ {
-				if cells[between][x] == ' ' && !slices.Contains(rows, between) {
-					cells[between][x] = marks[i]
-				}
-			}
-		}
-		before = rows
-	}
-
+	cells := drawn(series, marks, steps, columns, y)
 	p := &page{Screen: s}
 	p.line(0, strings.Fields(title)...)
 	side, corner, line, mark := " ┤", " └", "─", "┬"
 	if s.Cards == Letters {
 		side, corner, line, mark = " |", " +", "-", "+"
 	}
-	for y, row := range slices.Backward(cells) {
+	for at, row := range slices.Backward(cells) {
 		label := ""
-		if y%perTick == 0 {
-			label = tick(low + float64(y/perTick)*step)
+		if at%y.perTick == 0 {
+			label = tick(y.label(at / y.perTick))
 		}
 		p.text.WriteString(strings.TrimRight(fmt.Sprintf("%*s%s%s", margin, label, side, row), " ") + "\n")
 	}
@@ -183,9 +144,67 @@ func (s Screen) plot(title string, names []string, marks []byte, series [][]floa
 	return p.gated()
 }
 
-// scale returns the range of the axis, rounded to the step between its labels.
-func scale(series [][]float64) (low, high, step float64) {
-	low, high = math.Inf(1), math.Inf(-1)
+// drawn returns the lines of a chart as rows of letters, from below.
+func drawn(series [][]float64, marks []byte, steps, columns int, y yAxis) [][]byte {
+	cells := make([][]byte, y.ticks*y.perTick+1)
+	for i := range cells {
+		cells[i] = slices.Repeat([]byte{' '}, columns)
+	}
+	before := slices.Repeat([]int{-1}, len(series))
+	for x := range columns {
+		rows := each(series, func(values []float64) int { return y.row(between(values, float64(x*(steps-1))/float64(columns-1))) })
+		for i, at := range rows {
+			if at < 0 {
+				continue
+			}
+			var here []byte // letters of the lines that meet here
+			for j, other := range rows {
+				if other == at {
+					here = append(here, marks[j])
+				}
+			}
+			cells[at][x] = here[x%len(here)]
+			for jumped := min(before[i], at) + 1; before[i] >= 0 && jumped < max(before[i], at); jumped++ {
+				if cells[jumped][x] == ' ' && !slices.Contains(rows, jumped) {
+					cells[jumped][x] = marks[i]
+				}
+			}
+		}
+		before = rows
+	}
+	return cells
+}
+
+// between returns the value at a place that may lie between two steps.
+func between(values []float64, at float64) float64 {
+	v, part := values[int(at)], at-math.Floor(at)
+	if part > 0 {
+		v += (values[int(at)+1] - v) * part
+	}
+	return v
+}
+
+// yAxis is the axis of the values: its lowest label, the step from label to label, how many
+// steps there are, and how many rows each has.
+type yAxis struct {
+	low, step      float64
+	ticks, perTick int
+}
+
+// label returns the value of a label, counted from below.
+func (y yAxis) label(n int) float64 { return y.low + float64(n)*y.step }
+
+// row returns the row of a value, from below, -1 if it is not known.
+func (y yAxis) row(v float64) int {
+	if math.IsNaN(v) {
+		return -1
+	}
+	return int(math.Round((v - y.low) / (y.step / float64(y.perTick))))
+}
+
+// scale returns an axis for the values, rounded to the step between its labels.
+func scale(series [][]float64) yAxis {
+	low, high := math.Inf(1), math.Inf(-1)
 	for _, values := range series {
 		for _, v := range values {
 			if !math.IsNaN(v) {
@@ -199,15 +218,17 @@ func scale(series [][]float64) (low, high, step float64) {
 	if low > 0 && low < high/2 {
 		low = 0
 	}
-	for step = 1; (high-low)/step > 2*plotRows/3; {
+	step := 1.0
+	for (high-low)/step > 2*plotRows/3 {
 		if digit := step / math.Pow10(int(math.Log10(step)+1e-9)); 1 < digit && digit < 5 {
 			step *= 2.5 // 1, 2, 5, 10
 		} else {
 			step *= 2
 		}
 	}
-	low, high = math.Floor(low/step)*step, math.Ceil(high/step)*step
-	return low, max(high, low+step), step
+	low = math.Floor(low/step) * step
+	ticks := max(1, int(math.Round((math.Ceil(high/step)*step-low)/step)))
+	return yAxis{low, step, ticks, max(1, (plotRows+ticks/2)/ticks)}
 }
 
 func tick(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }

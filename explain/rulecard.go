@@ -64,9 +64,6 @@ func (s Screen) RuleCard(r rules.Rules, all bool) string {
 	return p.gated()
 }
 
-// aboutRuns lists the parameters that mean nothing where there are no runs.
-var aboutRuns = []string{"aces", "min-run", "run-suits", "adjacent-wilds"}
-
 // changes writes the parameters that differ from the game's own.
 func (p *page) changes(r rules.Rules, list []rules.Setting) {
 	for _, d := range list {

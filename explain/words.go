@@ -14,6 +14,8 @@ var rankWords = [...]string{
 	"", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king",
 }
 
+var suitWords = [...]string{"", "clubs", "diamonds", "hearts", "spades", "stars"}
+
 // Plural returns the plural of a rank: fives, sixes, aces.
 func Plural(k card.Rank) string {
 	if k == card.Six {
