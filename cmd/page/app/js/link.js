@@ -31,14 +31,11 @@ async function unpacked(letters) {
 
 // openAddress shows the hand or the evening in the address.
 async function openAddress() {
-  const hash = location.hash;
+  const {hash} = location, given = new URLSearchParams(hash.slice(1));
   history.replaceState({views}, '', bare());
-  const parts = hash.slice(1).split('&').map(part => part.split(/=(.*)/s));
-  const values = name => parts.filter(p => p[0] === name).map(p => decodeURIComponent(p[1] || ''));
   try {
-    const [hand] = values('hand'), [packed] = values('log');
-    if (hand !== undefined) openHand(handView(hand, values('rule')));
-    else if (packed !== undefined) openLog(await unpacked(packed), hash);
+    if (given.has('hand')) openHand(handView(given.get('hand'), given.getAll('rule')));
+    else if (given.has('log')) openLog(await unpacked(given.get('log')), hash);
   } catch (err) {
     showMessage(`This link cannot be read (${err.message}): it may have been cut off.`);
   }

@@ -28,12 +28,10 @@ async function showProgress(reader) {
 
 // showKept shows the totals of the evening that the browser kept, while the program loads.
 function showKept() {
-  const shown = storage.read('shown', {totals: '', result: ''});
   if (!log) return;
-  for (const [id, text] of [['kept-totals', shown.totals], ['kept-result', shown.result]]) {
-    put($(id), text);
-    $(id).hidden = !text;
-  }
+  const {totals, result} = storage.read('shown', {totals: '', result: ''});
+  put($('kept-totals'), totals);
+  put($('kept-result'), result);
   $('export').hidden = false; // the evening is not lost with the program
 }
 
@@ -51,7 +49,7 @@ async function begin() {
     storage.write('unread', log); // no evening: nobody plays in it
     log = id = '';
   }
-  if (log && !id) identify();
+  if (log) id ||= newId();
   keepEvening();
   const linked = !history.state && location.hash;
   perform();

@@ -77,14 +77,13 @@ function showKeys(p) {
   const shown = answer.suits.filter(s => wide.matches || s.suit === suit);
   p.cards.style.setProperty('--ranks', String(shown[0].cards.length));
   p.cards.classList.toggle('all', wide.matches);
-  fill(p.cards, [shown, answer.others], () => [...shown.flatMap(s => s.cards.map(key)), ...answer.others.map(key), back()]);
+  fill(p.cards, [shown, answer.others], () => [...shown.flatMap(s => s.cards.map(key)), ...answer.others.map(key),
+    button('⌫', () => edit(e => e.cards.pop()), {className: 'key tool', 'aria-label': 'Back'})]);
   p.cards.querySelector('.tool').disabled = typed().cards.length === 0;
 }
 
 const key = k => button('', () => edit(e => e.cards.push(k.card)),
   {className: `key ${k.suit || 'plain'}${k.wild ? ' wild' : ''}`, 'aria-label': k.name, disabled: Boolean(k.none)}, ...printed(k.label, k.symbol));
-
-const back = () => button('⌫', () => edit(e => e.cards.pop()), {className: 'key tool', 'aria-label': 'Back'});
 
 // What the round deals decides how many rows the hand has, so that the keys stay where
 // they are while it is tapped. In a row, cards are wide enough for a thumb.
@@ -93,7 +92,7 @@ const shortRow = 6, longRow = 7;
 function showHand(p) {
   const hand = answer.hand, cards = typed().cards, {deals} = answer, two = deals >= shortRow;
   const wasInHand = p.hand.contains(document.activeElement);
-  const columns = wide.matches ? Math.max(longRow, deals, cards.length) : !two ? shortRow : deals < 2 * shortRow ? shortRow : longRow;
+  const columns = wide.matches ? Math.max(longRow, deals, cards.length) : deals < 2 * shortRow ? shortRow : longRow;
   p.hand.style.setProperty('--columns', String(columns));
   p.hand.style.setProperty('--rows', String(Math.max(two && !wide.matches ? 2 : 1, Math.ceil(deals / columns))));
   p.form.classList.toggle('two', two);
@@ -148,5 +147,3 @@ function showEntered(words) {
 for (const place of document.querySelectorAll('.latest')) {
   place.append(el('p', {className: 'entered-words', role: 'status', 'aria-label': 'Entered'}), button('Undo', undo, {className: 'undo'}), button('Redo', redo, {className: 'redo'}));
 }
-
-wide.addEventListener('change', () => { if (answer && answer.evening) show(); });

@@ -34,11 +34,9 @@ function togglePast(evening) {
 function deletePast() {
   const evening = pastEvenings.find(p => p.id === looked().id);
   leave(true);
-  if (!evening) return;
   remember(evening);
-  keepEvening();
   togglePast(evening);
-  perform();
+  restore({log, id, entry});
   showEntered('The evening is deleted');
 }
 

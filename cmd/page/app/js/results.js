@@ -34,12 +34,8 @@ function showMoney() {
 // celebrate lets pips fall for a moment when somebody wins. Who wants no motion gets none.
 function celebrate() {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const moment = el('div', {id: 'moment', 'aria-hidden': 'true'}, ...Array.from({length: 28}, (_, i) => {
-    const pip = el('span', {className: ['clubs', 'hearts', 'spades', 'diamonds'][i % 4]}, '♣♥♠♦'[i % 4]);
-    pip.style.left = `${(i * 37) % 100}%`;
-    pip.style.animationDelay = `${(i * 53) % 700}ms`;
-    return pip;
-  }));
+  const moment = el('div', {id: 'moment', 'aria-hidden': 'true'}, ...Array.from({length: 28}, (_, i) => el('span',
+    {className: ['clubs', 'hearts', 'spades', 'diamonds'][i % 4], style: `left: ${(i * 37) % 100}%; animation-delay: ${(i * 53) % 700}ms`}, '♣♥♠♦'[i % 4])));
   document.body.append(moment);
   setTimeout(() => moment.remove(), 3500);
 }

@@ -72,14 +72,8 @@ async function stayAwake() {
   try { awake = await navigator.wakeLock.request('screen'); } catch { awake = undefined; }
 }
 
-function fourColours() {
-  document.documentElement.classList.toggle('four', $('four').checked);
-  storage.write('four', $('four').checked);
-}
-
 $('four').checked = storage.read('four', false);
-fourColours();
-on('four', 'change', fourColours);
+on('four', 'change', () => storage.write('four', $('four').checked));
 on('more', 'submit', event => {
   event.preventDefault();
   if ($('line').value.trim() && perform({line: $('line').value})) $('line').value = '';

@@ -4,6 +4,7 @@
 const entryShape = {player: '', cards: [''], score: '', out: false, leftovers: false, wild: '', laid: ''};
 const noEntry = () => alike({}, entryShape);
 const mostSteps = 100;
+const newId = () => Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
 
 // A step is what Undo restores: the evening and the entry that was being typed. gone is
 // a past evening that the step deleted, if it has an id.
@@ -43,7 +44,7 @@ function perform(request = {}) {
     const {complaints, remarks} = answer, scored = shows('score');
     remember();
     log = answer.log;
-    if (!id) identify();
+    id ||= newId();
     if (scored) leaveQuietly();
     else if (request.enter) entry = noEntry();
     keepEvening();
@@ -68,10 +69,6 @@ function keepShown({players, totals}) {
 function leaveQuietly() {
   views = views.slice(0, -1);
   settle();
-}
-
-function identify() {
-  id = log === '' ? '' : `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 }
 
 // remember makes the present state a step of Undo.
@@ -99,16 +96,12 @@ function restore(step) {
 // replace begins another evening, which Undo takes back.
 function replace(text, as = '') {
   remember();
-  log = text;
-  id = as;
-  if (!id) identify();
-  restore({log, id, entry: noEntry()});
+  restore({log: text, id: as || text && newId(), entry: noEntry()});
 }
 
 // travel goes a step back or forth.
 function travel(from, to, words) {
   const step = from.pop();
-  if (!step) return;
   to.push({log, id, entry, gone: step.gone});
   if (step.gone.id) togglePast(step.gone);
   restore(step);
