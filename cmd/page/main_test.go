@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"io"
 	"maps"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -48,5 +50,35 @@ func TestLocalAddress(t *testing.T) {
 		if got := localAddress(address); got != want {
 			t.Errorf("%s is %s, want %s", address, got, want)
 		}
+	}
+}
+
+// TestServed: a browser that has a file is not sent it again, packed or not.
+func TestServed(t *testing.T) {
+	h := handler(map[string][]byte{"index.html": []byte("<!doctype html>"), "wildmeld.wasm": []byte("program")})
+	get := func(path, accepts, has string) *http.Response {
+		r := httptest.NewRequest("GET", path, nil)
+		r.Header.Set("Accept-Encoding", accepts)
+		r.Header.Set("If-None-Match", has)
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		return w.Result()
+	}
+	tags := map[string]bool{}
+	for _, path := range []string{"/", "/wildmeld.wasm"} {
+		for _, accepts := range []string{"", "gzip, br"} {
+			r := get(path, accepts, "")
+			tag := r.Header.Get("ETag")
+			if r.StatusCode != 200 || tag == "" || tags[tag] || r.Header.Get("Vary") != "Accept-Encoding" || (r.Header.Get("Content-Encoding") == "gzip") != (accepts != "") {
+				t.Errorf("%s, accepting %q: %d %v", path, accepts, r.StatusCode, r.Header)
+			}
+			tags[tag] = true
+			if again := get(path, accepts, tag); again.StatusCode != http.StatusNotModified {
+				t.Errorf("%s, accepting %q, again: %d", path, accepts, again.StatusCode)
+			}
+		}
+	}
+	if r := get("/index.php", "", ""); r.StatusCode != http.StatusNotFound {
+		t.Errorf("a file that is not there: %d", r.StatusCode)
 	}
 }

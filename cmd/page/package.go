@@ -49,7 +49,7 @@ func packageFiles() (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	answers, err := types(explain.Schema, []string{"solve", "check", "discard", "draws", "score", "rules"})
+	answers, err := types(explain.Schema, []string{"solve", "check", "discard", "draws", "evening", "rules"})
 	if err != nil {
 		return nil, err
 	}
@@ -58,15 +58,20 @@ func packageFiles() (map[string][]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	files[programFile] = program
+	divided, err := apart(program)
+	if err != nil {
+		return nil, err
+	}
+	files[programFile] = gzipped(divided)
 	if files["wasm_exec.js"], err = support(); err != nil {
 		return nil, err
 	}
 	return files, nil
 }
 
-// programFile is the file name of the program in the package.
-const programFile = "wildmeld.wasm"
+// programFile is the file name of the program in the package: compressed, since not every
+// host of packages compresses, and apart, since that takes less.
+const programFile = "wildmeld.bin"
 
 // version returns the version of this module for npm, which knows no version without
 // numbers.

@@ -14,6 +14,29 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
+// What the page promises, and the test that drives it by role and name:
+//
+//	Game, Players, House rules, Start; Round, Due, Player, Suit, cards   TestAnEvening, TestAFamilyEvening
+//	Hand, Back, Points, Score, Out, Enter, Undo, Share, New evening       TestAnEvening, TestMending
+//	Arrangement of a hand and of an earlier one, Link                     TestMending
+//	Score sheet, correction, a missing score, Names, Add player           TestMending, TestAFamilyEvening
+//	Findings, a complaint that goes when its field is mended              TestAnEvening, TestSince
+//	Export log, Import log, Done, Save CSV                                TestTheFileAlone, TestVegasAndSheets
+//	sheets as CSV, TSV, Markdown; a button for each reading               TestImports
+//	a repair that is offered                                              TestRepair
+//	Result, Places, chart, Needs, Review, the moment of the win, Records  TestTheEnd
+//	the bonus round, The pack is used up                                  TestTheBonusRound
+//	Money, Card turned up, Buy-in, Maximum, Handicaps, Bob buys in        TestVegasAndSheets, TestTheFileAlone
+//	Rules and Topic; the browser's Back                                   TestVegasAndSheets, TestSince
+//	Practice, Level, Verdict, Next hand, Streak                           TestPractice, TestMending
+//	Next round without …, Go on without …, Cancel, Redo                   TestMending
+//	Leftovers only; what could be a slip; keys that stay; wide screens    TestSince
+//	Past evenings: Continue it, Close, Delete, Undo                       TestSince
+//	Dealer, Add Ann                                                       TestTheEnd, TestAFamilyEvening
+//	Picture                                                               TestPicture
+//	Loading, Totals of a kept evening, 400 kbit/s                         TestASlowNetwork, TestTheFirstVisit
+//	two tabs; what is said, edges and colours; sizes and letters          TestTwoTabs, TestWhatIsSaidAndSeen, TestEverythingFits, TestKeysAreLargeEnough
+
 // loud counts the outermost live regions that change while a function runs.
 const loud = `(async act => {
 	const live = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], output', changed = new Set();

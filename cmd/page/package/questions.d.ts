@@ -49,6 +49,6 @@ export function discard(question: string | DiscardQuestion): Discard | Failure
 /** What each card that could be drawn is good for. */
 export function draws(question: string | UnseenQuestion): Draws | Failure
 /** A round log checked and added up. */
-export function score(question: string | ScoreQuestion): Score | Failure
+export function score(question: string | ScoreQuestion): Evening | Failure
 /** A game's rules, the answer to a question of play, or the list of games. */
 export function rules(question?: string | RulesQuestion): Rules | Failure

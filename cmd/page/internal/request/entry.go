@@ -152,6 +152,9 @@ func (a *Answer) correct(e Entry, round round) {
 	case len(e.Cards) == 0:
 	case sameCards && !sameScore && oneLine(e.Score) != "":
 		e.Cards = nil
+	case h.Points == nil && len(e.Cards) == round.Cards:
+		a.reject(h.Note, "tap a card of the hand to take it back")
+		return
 	case h.Points == nil || !h.Complete:
 		a.reject(round.deals(e), "tap all cards of the hand, or take them back and write the score")
 		return

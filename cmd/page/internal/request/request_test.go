@@ -182,7 +182,7 @@ func TestAnEntryIsRefused(t *testing.T) {
 		{Cards: cards("3h 4h 5h")}, {Player: "Bob"}, {Player: "Ann", Score: "6"}, {Player: "Bob", Cards: cards("3h 4h")}, {Player: "Bob", Score: "x"},
 		{Player: "Bob", Cards: cards("3h 4h 5h 6h")}, {Player: "Bob", Score: "5, Ann 6"}, {Player: "Bob", Score: "10 5"},
 		{Player: "Bob", Score: "6", Round: "7"}, {Player: "Ann", Score: "x", Round: "1"},
-		{Player: "Ann", Round: "1", Cards: cards("9h 9d")},
+		{Player: "Ann", Round: "1", Cards: cards("5c Xx 9z")},
 	} {
 		got := ask(t, entering(a.Log, e))
 		if len(got.Complaints) != 1 || got.Log != a.Log {
@@ -399,5 +399,14 @@ func TestRepairs(t *testing.T) {
 		if !strings.Contains(a.Log, c.want) || len(a.Findings)+len(a.Repairs) > 0 {
 			t.Errorf("after %s\n%s%+v %q", c.words, a.Log, a.Findings, a.Repairs)
 		}
+	}
+}
+
+// TestCorrectionsThatCannotBe says what is wrong with a hand that has its number of cards.
+func TestCorrectionsThatCannotBe(t *testing.T) {
+	log := "game three-thirteen\nplayers Ann, Bob\nround 1\nAnn = 5\nBob = 0\n"
+	a := ask(t, entering(log, Entry{Player: "Ann", Round: "1", Cards: cards("5c Xx 9z")}))
+	if len(a.Complaints) != 1 || a.Complaints[0].Message != "\"Xx\" is not a card" {
+		t.Errorf("%+v", a.Complaints)
 	}
 }
