@@ -73,7 +73,7 @@ func meaning(list []int) (terms []string) {
 	}
 	sorted := slices.Compact(slices.Sorted(slices.Values(list)))
 	switch {
-	case has(13, 1, 2):
+	case has(13, 1, 2), has(13, 2) && len(sorted) <= 4:
 		return []string{"around"}
 	case has(12, 13, 1), has(1, 2, 3):
 		return []string{"acehigh", "ace"}
