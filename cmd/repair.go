@@ -42,22 +42,12 @@ func (a *scoring) writeRepaired() error {
 			return err
 		}
 		a.options(source, from).Repair(e.Evening, from.With)
-		switch found := len(e.Repairs) + e.MoreRepairs; {
-		case found == 1:
+		if len(e.Repairs) == 1 && e.MoreRepairs == 0 {
 			edits = append(edits, e.Repairs[0].Edits...)
 			lines = append(lines, explain.RepairLines(e.Evening, e.Repairs[0])...)
-		case found > 1:
+		} else if why := notRepaired(e.Evening); why != "" {
 			refused = true
-			fmt.Fprintf(s.Err, "%s: not repaired, since %d repairs are as small:\n", display.Safe(e.Called()), found)
-			for _, r := range e.Repairs {
-				fmt.Fprintf(s.Err, "  %s\n", display.Safe(explain.RepairReason(e.Evening, r)))
-			}
-			if e.MoreRepairs > 0 {
-				fmt.Fprintf(s.Err, "  and %d more\n", e.MoreRepairs)
-			}
-		case e.Contradicts():
-			refused = true
-			fmt.Fprintf(s.Err, "%s: not repaired, since no few changes make it agree\n", display.Safe(e.Called()))
+			fmt.Fprintf(s.Err, "%s: not repaired, since %s\n", display.Safe(e.Called()), why)
 		}
 	}
 	if len(edits) == 0 && !refused {
@@ -75,6 +65,25 @@ func (a *scoring) writeRepaired() error {
 	}
 	_, err = s.Out.Write(text)
 	return err
+}
+
+// notRepaired says why an evening without a single repair is not repaired, with a list of
+// its repairs if there are several. It returns "" if the evening does not contradict itself.
+func notRepaired(e *evening.Evening) string {
+	found := len(e.Repairs) + e.MoreRepairs
+	if found == 0 && e.Contradicts() {
+		return "no few changes make it agree"
+	} else if found == 0 {
+		return ""
+	}
+	text := fmt.Sprintf("%d repairs are as small:", found)
+	for _, r := range e.Repairs {
+		text += "\n  " + display.Safe(explain.RepairReason(e, r))
+	}
+	if e.MoreRepairs > 0 {
+		text += fmt.Sprintf("\n  and %d more", e.MoreRepairs)
+	}
+	return text
 }
 
 // isSameFile reports whether two streams are the same regular file.
