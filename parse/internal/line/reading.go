@@ -54,7 +54,8 @@ func (b *reading) is(word string) {
 // words returns the tokens of the line, with the names of the players.
 func (b *reading) words() []token.Token {
 	if b.tokens == nil || b.span != b.all || b.knew != len(b.players) {
-		b.tokens, b.span, b.knew = tokensOf(b.Text, b.all, b.nameAt), b.all, len(b.players)
+		b.tokens, b.span, b.knew = tokensOf(b.memory[:0], b.Text, b.all, b.nameAt), b.all, len(b.players)
+		b.memory = nil // which these tokens have
 	}
 	return b.tokens
 }

@@ -197,7 +197,7 @@ func lostRound(text string) Action {
 // from returns a reading of the rest of the line, from a token on.
 func (b *reading) from(first token.Token) *reading {
 	rest := *b
-	rest.Diags, rest.all.Start = nil, first.Pos.Offset
+	rest.Diags, rest.memory, rest.all.Start = nil, nil, first.Pos.Offset
 	rest.head = b.Text[b.all.Start:first.Pos.Offset]
 	return &rest
 }

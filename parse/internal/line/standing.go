@@ -44,6 +44,9 @@ func (t Roster) alone(p diag.Place) Line {
 // Read reads the next line and notes what it says. The action is nil if mistakes leave
 // nothing of it.
 func (t *Roster) Read(p diag.Place) Line {
+	if t.memory == nil {
+		t.memory = make([]token.Token, 0, 32) // tokens of most lines
+	}
 	line := readLine(p, *t)
 	t.apart = t.apart || line.Kind == BlankLine && strings.TrimSpace(p.Text) == ""
 	if t.asRound(&line) {

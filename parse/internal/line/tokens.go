@@ -12,12 +12,11 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
-// tokensOf returns the tokens of a line of a log. names returns the length of the name at
-// the beginning of a text.
-func tokensOf(line string, within diag.Span, names func(string) int) []token.Token {
-	const most = 8 // tokens of most lines
+// tokensOf returns the tokens of a line of a log, in the memory of an empty list. names
+// returns the length of the name at the beginning of a text.
+func tokensOf(list []token.Token, line string, within diag.Span, names func(string) int) []token.Token {
 	text := withoutPictures(line)
-	list := token.Lexer{Names: names}.Tokens(make([]token.Token, 0, most), text, within.Start, within.End)
+	list = token.Lexer{Names: names}.Tokens(list, text, within.Start, within.End)
 	for i := range list {
 		switch t := &list[i]; {
 		case t.Value == "minus":

@@ -26,11 +26,11 @@ func (b *reading) tree() *syntax.LogLine {
 		n = &syntax.LogLine{}
 	}
 	if named {
-		tokens = tokensOf(b.Text, b.all, nil)
+		tokens = tokensOf(nil, b.Text, b.all, nil)
 	}
 	if list := b.newNames(tokens); len(list) > 0 {
 		names := func(text string) int { return cmp.Or(list[b.all.End-len(text)], b.nameAt(text)) }
-		if m := syntax.ReadKnown(tokensOf(b.Text, b.all, names)); m != nil && isKnown(m) {
+		if m := syntax.ReadKnown(tokensOf(nil, b.Text, b.all, names)); m != nil && isKnown(m) {
 			return m
 		}
 	}

@@ -251,7 +251,8 @@ func (p *phrases) correct() *Correct {
 		c.Round = p.sum()
 	}
 	p.word(":")
-	if c.Entry = p.entry(); c.Entry != nil {
+	if e, ok := p.entry(); ok {
+		c.Entry = &e
 		return c
 	}
 	colon := slices.IndexFunc(p.tokens[p.taken:], func(t Token) bool { return t.Value == ":" })

@@ -26,8 +26,8 @@ type (
 // ReadScore returns the score that the tokens are, or nil if they are anything else.
 func ReadScore(tokens []Token) *Score {
 	p := phrases{tokens: tokens}
-	if s := p.score(); s != nil && p.at(0).Type == token.End {
-		return s
+	if s, ok := p.score(); ok && p.at(0).Type == token.End {
+		return &s
 	}
 	return nil
 }
@@ -43,13 +43,16 @@ func (p *phrases) scores() *Scores {
 
 // entries takes any number of entries, and the marks between and behind them.
 func (p *phrases) entries() (list []Entry) {
-	for e := p.entry(); e != nil; {
-		list = append(list, *e)
+	for e, ok := p.entry(); ok; {
+		if list == nil {
+			list = make([]Entry, 0, 4) // of most lines
+		}
+		list = append(list, e)
 		before := p.taken
 		for p.at(0).Type == token.Comma || p.at(0).Type == token.Mark || p.is(0, "and") {
 			p.taken++
 		}
-		if e = p.entry(); e == nil {
+		if e, ok = p.entry(); !ok {
 			p.taken = before
 		}
 	}
@@ -59,23 +62,23 @@ func (p *phrases) entries() (list []Entry) {
 	return list
 }
 
-// entry takes an entry, or returns nil.
-func (p *phrases) entry() *Entry {
+// entry takes an entry, if one stands there.
+func (p *phrases) entry() (e Entry, ok bool) {
 	before := p.taken
-	if name := p.at(0); name.Type == token.Name {
+	if e.Name = p.at(0); e.Name.Type == token.Name {
 		p.taken++
 		p.skip(token.Mark)
-		if score := p.score(); score != nil {
-			return &Entry{Name: name, Score: *score}
+		if e.Score, ok = p.score(); ok {
+			return e, true
 		}
 	}
 	p.taken = before
-	return nil
+	return e, false
 }
 
-// score takes a score, or returns nil: 12, = -5 points, (10+2), goes out.
-func (p *phrases) score() *Score {
-	before, s := p.taken, &Score{}
+// score takes a score, if one stands there: 12, = -5 points, (10+2), goes out.
+func (p *phrases) score() (s Score, ok bool) {
+	before := p.taken
 	isEquals := func() bool {
 		return p.at(0).Type == token.Equals || p.at(0).Type == token.Minus || p.is(0, "->", "→")
 	}
@@ -97,9 +100,9 @@ func (p *phrases) score() *Score {
 	}
 	if s.Out = p.out(); s.Sum == nil && s.Out == nil {
 		p.taken = before
-		return nil
+		return s, false
 	}
-	return s
+	return s, true
 }
 
 // out takes words that say that a player goes out, and returns out itself or nil.
@@ -177,13 +180,14 @@ func phrasesOf(list []Token) (found []Phrase) {
 		case isApart(*t), t.Value == "and" && p.taken < last:
 			found = append(found, Phrase{Mark: t})
 		case t.Type == token.Name:
-			before := p.taken
+			phrase, before := Phrase{Name: t}, p.taken
 			p.skip(token.Mark)
-			score := p.score()
-			if score == nil {
+			if score, ok := p.score(); ok {
+				phrase.Score = &score
+			} else {
 				p.taken = before
 			}
-			found = append(found, Phrase{Name: t, Score: score})
+			found = append(found, phrase)
 		default:
 			found = append(found, Phrase{Loose: t})
 		}
