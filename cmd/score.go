@@ -39,11 +39,10 @@ type scoring struct {
 	streams Streams
 	several bool // whether there are several evenings
 
-	out     *bufio.Writer
-	begun   bool // whether an evening has been answered
-	overall explain.Overall
-	key     explain.Key // of the players in charts
-	sheet   explain.SheetCSV
+	out   *bufio.Writer
+	begun bool        // whether an evening has been answered
+	key   explain.Key // of the players in charts
+	sheet explain.SheetCSV
 }
 
 func newScoreCmd(s Streams) *cobra.Command {
@@ -141,7 +140,7 @@ func namesIn(text string) (names []string) {
 
 // all answers for all logs in turn.
 func (a *scoring) all() (outcome error) {
-	a.out, a.begun, a.overall = bufio.NewWriter(a.streams.Out), false, explain.Overall{}
+	a.out, a.begun = bufio.NewWriter(a.streams.Out), false
 	files, fromFolder, err := a.inFolders(a.logs)
 	if err != nil {
 		return err

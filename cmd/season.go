@@ -172,11 +172,9 @@ func (a *scoring) season(list []*sitting) (outcome error) {
 		if !e.day.IsZero() {
 			e.Date = e.day.String()
 		}
-		twin := a.overall.Add(e.Evening)
+		twin := book.Add(e.Evening)
 		if twin != "" {
 			fmt.Fprintf(a.streams.Err, "%s: (remark) the same evening as %s, which counts once\n", display.Safe(e.Called()), display.Safe(twin))
-		} else {
-			book.Add(e.Evening)
 		}
 		a.key.Know(e.Evening)
 		switch {
@@ -213,13 +211,13 @@ func (a *scoring) closing(book *evening.Records, rows []explain.EveningRow) erro
 		a.out.WriteString(screen.Records(book))
 	case a.csv:
 	case a.json:
-		a.out.WriteString(a.overall.JSON())
+		a.out.WriteString(explain.OverallJSON(book))
 	case a.markdown:
-		a.out.WriteString(explain.RowsMarkdown(rows) + "\n" + explain.OverallMarkdown(&a.overall))
+		a.out.WriteString(explain.RowsMarkdown(rows) + "\n" + explain.OverallMarkdown(book))
 	default:
-		a.out.WriteString(screen.Rows(rows) + "\n" + screen.Overall(&a.overall))
+		a.out.WriteString(screen.Rows(rows) + "\n" + screen.Overall(book))
 		if a.chart {
-			a.out.WriteString("\n" + screen.OverallChart(&a.overall, &a.key))
+			a.out.WriteString("\n" + screen.OverallChart(book, &a.key))
 		}
 	}
 	return nil

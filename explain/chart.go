@@ -70,29 +70,29 @@ func (s Screen) Chart(e *evening.Evening, l *Key) string {
 
 // OverallChart draws each player's average over the evenings of each game, by their
 // dates if all have one.
-func (s Screen) OverallChart(o *Overall, l *Key) string {
-	return strings.Join(each(o.games, func(g *gameRecord) string {
-		if g.finished < 2 {
-			return s.Message(g.name + ": no chart: at least two finished evenings are needed")
+func (s Screen) OverallChart(b *evening.Records, l *Key) string {
+	return strings.Join(each(b.Games, func(g *evening.Group) string {
+		if g.Evenings < 2 {
+			return s.Message(g.Game + ": no chart: at least two finished evenings are needed")
 		}
 		var names []string
 		var marks []byte
 		var series [][]float64
-		results := g.inOrder()
-		for _, c := range g.ranked() {
-			if mark, ok := l.of([]string{c.name}); c.games > 0 && ok {
-				names, marks, series = append(names, display.Safe(c.name)), append(marks, mark...), append(series, averages(results, c.number))
+		results := inOrder(g)
+		for _, c := range ranked(g) {
+			if mark, ok := l.of([]string{c.Name}); c.Evenings > 0 && ok {
+				names, marks, series = append(names, display.Safe(c.Name)), append(marks, mark...), append(series, averages(results, c))
 			}
 		}
-		return s.plot(display.Safe(g.name)+": average points so far, evening by evening", names, marks, series, g.finished)
+		return s.plot(display.Safe(g.Game)+": average points so far, evening by evening", names, marks, series, g.Evenings)
 	}), "\n")
 }
 
 // averages returns a player's average after each evening, NaN before the first.
-func averages(results []result, player int) (course []float64) {
+func averages(results []evening.Result, player *evening.Career) (course []float64) {
 	sum, n, last := 0, 0, math.NaN()
 	for _, r := range results {
-		if total, played := r.totals[player]; played {
+		if total, played := r.Totals[player]; played {
 			sum, n = sum+total, n+1
 			last = float64(sum) / float64(n)
 		}

@@ -221,21 +221,21 @@ func (e *told) total(player int, of func(tally.Seat) tally.Seat) *int {
 	return where(seat.Gaps == 0 && !hasNone, &seat.Total)
 }
 
-// JSON returns the table over all logs in JSON.
-func (o *Overall) JSON() string {
-	j := overallJSON{Logs: o.logs, Players: []careerJSON{}, Met: []meetingJSON{}}
-	for _, g := range o.games {
-		for _, c := range g.ranked() {
-			average, played := json.Number(c.average()), c.games > 0
+// OverallJSON returns the table over all logs in JSON.
+func OverallJSON(b *evening.Records) string {
+	j := overallJSON{Logs: b.Logs, Players: []careerJSON{}, Met: []meetingJSON{}}
+	for _, g := range b.Games {
+		for _, c := range ranked(g) {
+			average, played := json.Number(average(c)), c.Evenings > 0
 			j.Players = append(j.Players, careerJSON{
-				Variant: g.name, Player: c.name, Games: c.games, Wins: c.wins, Out: c.out, Wrong: c.wrong,
-				Average: where(played, &average), Best: where(played, &c.best), Worst: where(played, &c.worst), Money: where(g.forMoney(), &c.money),
+				Variant: g.Game, Player: c.Name, Games: c.Evenings, Wins: c.Wins, Out: c.Out, Wrong: c.Wrong,
+				Average: where(played, &average), Best: where(played, &c.Best.Points), Worst: where(played, &c.Worst.Points), Money: where(forMoney(g), &c.Money),
 			})
 		}
-		for i, a := range g.players {
-			for _, b := range g.players[i+1:] {
-				if ahead, behind, level := g.met(a, b); ahead+behind+level > 0 {
-					j.Met = append(j.Met, meetingJSON{g.name, [2]string{a.name, b.name}, ahead, behind, level})
+		for i, a := range g.Careers {
+			for _, o := range g.Careers[i+1:] {
+				if m := g.Met(a, o); m != (evening.Meeting{}) {
+					j.Met = append(j.Met, meetingJSON{g.Game, [2]string{a.Name, o.Name}, m.Ahead, m.Behind, m.Level})
 				}
 			}
 		}

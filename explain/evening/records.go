@@ -2,26 +2,42 @@ package evening
 
 import (
 	"cmp"
+	"fmt"
+	"hash/fnv"
 	"slices"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/judge"
 )
 
 // Records is the book of records over several evenings. It counts finished evenings, each
-// for its game and for the group of all who played in it.
+// for its game and for the group of all who played in it. Points of different games are
+// not compared. Names that differ only in case are the same player's.
 type Records struct {
-	League []int    // the points of each place; nil if there is no league
-	Groups []*Group // in the order of their first evenings
-	Open   []string // the evenings that count nowhere, as a finding leaves the winner open
+	League []int             // the points of each place; nil if there is no league
+	Games  []*Group          // everybody who played a game, in the order of their first evenings
+	Groups []*Group          // those who played together, in the order of their first evenings
+	Open   []string          // the evenings that count nowhere, as a finding leaves the winner open
+	Logs   int               // all evenings, finished or not
+	seen   map[string]string // the names of the evenings, by their fingerprints
 }
 
-// Group is the record of one group of players in one game.
+// Group is the record of players in one game.
 type Group struct {
 	Game     string // its name, or that of the house rules
+	Logs     int    // evenings, finished or not; only of a game
 	Evenings int
-	Careers  []*Career   // in the order of their names
+	Careers  []*Career   // of a group in the order of their names
 	Meetings [][]Meeting // of the career with the first number and the one with the second
+	Results  []Result    // in the order of the evenings
+	byName   map[string]*Career
+}
+
+// Result holds the totals of a finished evening.
+type Result struct {
+	Date   string
+	Totals map[*Career]int
 }
 
 // Meeting counts the evenings that one player finished ahead of, behind or level with
@@ -46,7 +62,11 @@ type Career struct {
 	Streak   int  // the most rounds with 0 one after another in an evening
 	Comeback Mark // the most points behind the leader in an evening that was won; 0 if none
 	Points   int  // of the league
+	Out      int  // rounds in which the player was marked out or had 0
+	Wrong    int  // claims that did not match the cards
+	Money    int  // cents won minus cents paid
 
+	number int // in the group
 	rounds int // with a score
 	wilds  [card.King + 1]struct{ points, rounds int }
 }
@@ -79,25 +99,59 @@ func (c *Career) Dearest() (wild card.Rank, mean float64, ok bool) {
 // HasRounds reports whether the player has a score in any round.
 func (c *Career) HasRounds() bool { return c.rounds > 0 }
 
-// Add adds an evening if it is finished.
-func (b *Records) Add(e *Evening) {
+// Add adds an evening, and counts it if it is finished. An evening with the same date,
+// players and scores as another one counts once: Add returns the name of that one.
+func (b *Records) Add(e *Evening) (twin string) {
+	if print := fingerprint(e); len(e.Rounds) > 0 {
+		if twin, again := b.seen[print]; again {
+			return twin
+		}
+		if b.seen == nil {
+			b.seen = map[string]string{}
+		}
+		b.seen[print] = e.Called()
+	}
+	b.Logs++
+	game := b.game(e.Rules.Name)
+	game.Logs++
+	for _, name := range e.Players {
+		game.career(name)
+	}
 	switch {
 	case e.Game.Open && e.complete():
 		b.Open = append(b.Open, e.Called())
-		return
-	case !e.Outcome.Over:
-		return
+	case e.Outcome.Over:
+		played := e.played()
+		game.add(e, played, b.League)
+		b.group(e, played).add(e, played, b.League)
 	}
-	played := e.played()
-	g := b.group(e, played)
+	return ""
+}
+
+// fingerprint returns what tells an evening from others: game, date, players and scores.
+func fingerprint(e *Evening) string {
+	h := fnv.New128a()
+	fmt.Fprintf(h, "%s %q %q", e.Rules.Name, e.Date, e.Players)
+	for _, r := range e.Rounds {
+		fmt.Fprint(h, "\n", r.Number(), r.Bonus)
+		for p, l := range r.Lines() {
+			fmt.Fprint(h, " ", p, l.Score, l.Known(), l.Out())
+		}
+	}
+	return string(h.Sum(nil))
+}
+
+// add counts a finished evening of some players.
+func (g *Group) add(e *Evening, played, league []int) {
 	g.Evenings++
-	careers := map[int]*Career{}
+	careers, totals := map[int]*Career{}, map[*Career]int{}
 	for _, p := range played {
-		i, _ := g.find(e.Players[p])
-		careers[p] = g.Careers[i]
+		careers[p] = g.career(e.Players[p])
+		totals[careers[p]] = e.Game.Seats[p].Total
 	}
+	g.Results = append(g.Results, Result{e.Date, totals})
 	for p, c := range careers {
-		e.addTo(c, p, b.League, len(played))
+		e.addTo(c, p, league, len(played))
 	}
 	for _, r := range e.Rounds {
 		if !r.Bonus {
@@ -131,8 +185,17 @@ func (e *Evening) played() (list []int) {
 	return list
 }
 
-// group returns the group of an evening's players in its game. Names that differ only in
-// case are the same player's.
+// game returns the record of a game.
+func (b *Records) game(name string) *Group {
+	if i := slices.IndexFunc(b.Games, func(g *Group) bool { return g.Game == name }); i >= 0 {
+		return b.Games[i]
+	}
+	g := &Group{Game: name}
+	b.Games = append(b.Games, g)
+	return g
+}
+
+// group returns the group of an evening's players in its game.
 func (b *Records) group(e *Evening, played []int) *Group {
 	names := e.Names(played)
 	slices.SortStableFunc(names, func(a, b string) int { return cmp.Compare(strings.ToLower(a), strings.ToLower(b)) })
@@ -143,21 +206,36 @@ func (b *Records) group(e *Evening, played []int) *Group {
 	}
 	g := &Group{Game: e.Rules.Name}
 	for _, name := range names {
-		g.Careers = append(g.Careers, &Career{Name: name, Places: make([]int, len(names))})
-		g.Meetings = append(g.Meetings, make([]Meeting, len(names)))
+		g.career(name).Places = make([]int, len(names))
 	}
 	b.Groups = append(b.Groups, g)
 	return g
 }
 
-func (g *Group) find(name string) (int, bool) {
-	i := slices.IndexFunc(g.Careers, func(c *Career) bool { return strings.EqualFold(c.Name, name) })
-	return i, i >= 0
+// career returns the career of a player, which may be new.
+func (g *Group) career(name string) *Career {
+	key := strings.ToLower(name)
+	if c := g.byName[key]; c != nil {
+		return c
+	}
+	if g.byName == nil {
+		g.byName = map[string]*Career{}
+	}
+	c := &Career{Name: name, number: len(g.Careers)}
+	g.Careers, g.byName[key] = append(g.Careers, c), c
+	for i := range g.Meetings {
+		g.Meetings[i] = append(g.Meetings[i], Meeting{})
+	}
+	g.Meetings = append(g.Meetings, make([]Meeting, len(g.Careers)))
+	return c
 }
+
+// Met returns how often one player finished ahead of, behind or level with another.
+func (g *Group) Met(a, b *Career) Meeting { return g.Meetings[a.number][b.number] }
 
 // meet notes that one player finished ahead of another, or level.
 func (g *Group) meet(a, o *Career, level bool) {
-	i, j := slices.Index(g.Careers, a), slices.Index(g.Careers, o)
+	i, j := a.number, o.number
 	if level {
 		g.Meetings[i][j].Level++
 		g.Meetings[j][i].Level++
@@ -180,6 +258,7 @@ func (e *Evening) addTo(c *Career, player int, league []int, players int) {
 	}
 	for _, s := range e.Outcome.Standings {
 		if s.Player == player && s.Place > 0 && s.Place <= players {
+			c.Places = append(c.Places, make([]int, max(0, s.Place-len(c.Places)))...)
 			c.Places[s.Place-1]++
 			if s.Place <= len(league) {
 				c.Points += league[s.Place-1]
@@ -194,10 +273,20 @@ func (e *Evening) addTo(c *Career, player int, league []int, players int) {
 			}
 		}
 	}
+	c.Money += e.Outcome.Accounts[player].Won - e.Outcome.Accounts[player].Paid
 	zeros := 0
 	for _, r := range e.Rounds {
 		entry := r.Entry(player)
-		if r.Bonus || entry == nil {
+		if entry == nil {
+			continue
+		}
+		if entry.Out() || entry.Known() && entry.Score == 0 && !r.Bonus {
+			c.Out++
+		}
+		if v := entry.Verdict(); v == judge.Low || v == judge.High {
+			c.Wrong++
+		}
+		if r.Bonus {
 			continue
 		}
 		if !entry.Known() || entry.Score != 0 {
