@@ -64,7 +64,7 @@ type Career struct {
 	Points   int  // of the league
 	Out      int  // rounds in which the player was marked out or had 0
 	Wrong    int  // claims that did not match the cards
-	Money    int  // cents won minus cents paid
+	Money    int  // cents won minus cents paid, of a game
 
 	number int // in the group
 	rounds int // with a score
@@ -121,6 +121,9 @@ func (b *Records) Add(e *Evening) (twin string) {
 	case e.Game.Open && e.complete():
 		b.Open = append(b.Open, e.Called())
 	case e.Outcome.Over:
+		for p, a := range e.Outcome.Accounts { // also of those who never had a score
+			game.career(e.Players[p]).Money += a.Won - a.Paid
+		}
 		played := e.played()
 		game.add(e, played, b.League)
 		b.group(e, played).add(e, played, b.League)
@@ -273,7 +276,6 @@ func (e *Evening) addTo(c *Career, player int, league []int, players int) {
 			}
 		}
 	}
-	c.Money += e.Outcome.Accounts[player].Won - e.Outcome.Accounts[player].Paid
 	zeros := 0
 	for _, r := range e.Rounds {
 		entry := r.Entry(player)

@@ -392,3 +392,20 @@ func TestRecordsAgainstASecondCount(t *testing.T) {
 		}
 	}
 }
+
+// TestNobodyPlaysWithoutAScore counts no evening for a player who left before the first round.
+func TestNobodyPlaysWithoutAScore(t *testing.T) {
+	e, err := evening.Read("log", strings.NewReader("players Ann, Bob, Cy\nrule rounds 3-3\nCy leaves\nround 1\nAnn 20, Bob 0\n"))
+	if err != nil || !e.Outcome.Over {
+		t.Fatal(err, e.Findings)
+	}
+	var b evening.Records
+	if b.Add(e); b.Add(e) != "log" || b.Logs != 1 {
+		t.Errorf("%d evenings, want one that is there twice", b.Logs)
+	}
+	for _, c := range b.Games[0].Careers {
+		if want := map[string]int{"Ann": 1, "Bob": 1}[c.Name]; c.Evenings != want {
+			t.Errorf("%s has played %d evenings, want %d", c.Name, c.Evenings, want)
+		}
+	}
+}
