@@ -1,49 +1,153 @@
 package sheet
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
-	"unicode"
 
-	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
-	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
-// shape is how a sheet is laid out.
-type shape uint8
-
-const (
-	matrix shape = iota // players as columns, rounds as rows
-	turned              // players as rows, rounds as columns
-	long                // a row for each player and round
-)
-
-// MaxColumns is how many columns a sheet may have.
-const MaxColumns = 2000
-
-// header is the row that names the columns.
-type header struct {
-	shape shape
-	row   int // in the table
-	cells []grid.Cell
-	roles []role // of the columns; noRole: a player's in a matrix
-	label int    // the column that names the rows, or -1
-}
-
-// first returns the first column of the first of the roles that any column has, or -1.
-func (h header) first(roles ...role) int {
-	for _, of := range roles {
-		if i := slices.Index(h.roles, of); i >= 0 {
-			return i
+// findHeader finds the header, and complains if there is none. It also complains of
+// a header such as Ann,1,2,3, since Ann could be a player with these scores.
+func (r *reader) findHeader() bool {
+	r.table.Rows = withoutMargins(r.table.Rows)
+	if headless(r.table.Rows) {
+		first, rises := r.table.Rows[0].Cells, true // as the numbers of rounds do
+		for i := 2; i < len(first); i++ {
+			rises = rises && readValue(first[i-1].Text).Points < readValue(first[i].Text).Points
+		}
+		if !rises {
+			r.table.Rows = columns(r.table.Rows)
 		}
 	}
-	return -1
+	r.mergeHeaders()
+	found := false
+	for i := 0; !found && i < 2*len(r.table.Rows); i++ {
+		r.header, found = r.headerAt(i%len(r.table.Rows), i < len(r.table.Rows))
+	}
+	if !found {
+		r.noHeader()
+		return false
+	}
+	isSum := func(row grid.Row) bool {
+		return len(row.Cells) == len(r.header.cells)+1 && roleOf(row.Cells[0].Text) != noRole
+	}
+	if rows := r.table.Rows[r.header.row:]; r.header.shape == matrix && !r.header.labelled() && slices.ContainsFunc(rows, isSum) {
+		for i, row := range rows { // Sum,12,5 below Ann,Bob
+			if len(row.Cells) == len(r.header.cells) {
+				rows[i].Cells = slices.Insert(slices.Clone(row.Cells), 0, grid.Cell{Line: row.Line})
+			}
+		}
+		r.header, _ = r.headerAt(r.header.row, false)
+	}
+	h, at := r.header, max(0, r.header.label)
+	r.sheet.Begin = h.cells[0]
+	if second := slices.Index(h.roles[at+1:], h.roles[at]); h.shape == turned && h.roles[at] != noRole && second >= 0 {
+		name := h.cells[at+1+second]
+		r.fault(name, token.Quote(name.Text)+" is the second column of that name", "one column names the players")
+		return false
+	}
+	name := h.cells[at]
+	named := h.shape != turned || h.roles[at] != noRole || !isName(name.Text) || len(r.Players) > 0 && !r.counts(name.Text)
+	if named || slices.ContainsFunc(h.cells, func(c grid.Cell) bool {
+		return c != name && roleOf(c.Text) == noRole && strings.Trim(c.Text, "0123456789") != ""
+	}) {
+		return true
+	}
+	r.fault(name, token.Quote(name.Text)+" could be a player with these scores, or the title of the columns",
+		"begin with a row Player,1,2,3 and so on, above the players or in place of this row")
+	return false
 }
 
-// labelled reports whether some column names the rows.
-func (h header) labelled() bool { return h.shape != matrix || h.label >= 0 || h.cells[0].Text == "" }
+func (r *reader) noHeader() {
+	at := grid.Cell{Line: 1}
+	if len(r.table.Rows) > 0 {
+		at = r.table.Rows[0].Cell(0)
+	}
+	who, hint := "the players", "a sheet begins with a header: Round,Ann,Bob or Round,Player,Score"
+	if len(r.Players) > 0 {
+		who, hint = strings.Join(r.Players, " and "), "name the players as the sheet spells them"
+	}
+	r.fault(at, "no row of the sheet names "+who, hint)
+}
+
+// withoutMargins leaves out the letters and numbers that a spreadsheet shows beside its
+// cells: A, B, C above the table, and 1, 2, 3 before its rows.
+func withoutMargins(rows []grid.Row) []grid.Row {
+	if len(rows) < 3 || rows[0].Cell(0).Text != "" || len(rows[0].Cells) < 3 || slices.ContainsFunc(rows[1].Cells[1:], isScore) {
+		return rows
+	}
+	for i, c := range rows[0].Cells[1:] {
+		if c.Text != string(rune('A'+i)) {
+			return rows
+		}
+	}
+	inner := slices.Clone(rows[1:])
+	for i, row := range inner {
+		if n, err := strconv.Atoi(row.Cells[0].Text); err != nil || n < i+1 {
+			return rows
+		}
+		inner[i].Cells = row.Cells[1:]
+	}
+	return slices.DeleteFunc(inner, func(row grid.Row) bool { return row.Filled() == 0 })
+}
+
+// headless reports whether every row is a player's name with scores, two or more and
+// as many in each row.
+func headless(rows []grid.Row) bool {
+	for _, row := range rows {
+		name := row.Cell(0).Text
+		if _, isLabel := readLabel(name); isLabel || roleOf(name) != noRole || !isName(name) || dated().MatchString(name) ||
+			len(row.Cells) < 3 || len(row.Cells) != len(rows[0].Cells) || slices.ContainsFunc(row.Cells[1:], func(c grid.Cell) bool { return readValue(c.Text).Kind != Points }) {
+			return false
+		}
+	}
+	return len(rows) > 1
+}
+
+// columns turns rows: it returns their columns as rows.
+func columns(rows []grid.Row) (list []grid.Row) {
+	for i, c := range rows[0].Cells {
+		column := grid.Row{Line: c.Line}
+		for _, row := range rows {
+			column.Cells = append(column.Cells, row.Cell(i))
+		}
+		list = append(list, column)
+	}
+	return list
+}
+
+// mergeHeaders joins a header of two rows, such as Ann over Score and Total, into
+// one. A name covers all columns up to the next name.
+func (r *reader) mergeHeaders() {
+rows:
+	for i := range len(r.table.Rows) - 1 {
+		names, words := r.table.Rows[i], r.table.Rows[i+1]
+		merged, scores, over := grid.Row{Line: names.Line}, 0, grid.Cell{}
+		for k, c := range words.Cells {
+			at := names.Cell(k)
+			if at.Text != "" {
+				over = at
+			}
+			switch of := roleOf(c.Text); {
+			case of == noRole && c.Text != "", of == scoreRole && (!isName(over.Text) || roleOf(over.Text) != noRole):
+				continue rows
+			case of == scoreRole:
+				at = over
+				scores++
+			case of != noRole:
+				at = c
+			}
+			merged.Cells = append(merged.Cells, at)
+		}
+		if scores > 1 {
+			r.table.Rows = slices.Replace(r.table.Rows, i, i+2, merged)
+			return
+		}
+	}
+}
 
 // headerAt reads a row as the header, and reports whether it can be one. A strict
 // header names the players and has scores below it; else a named column of rounds
@@ -153,207 +257,4 @@ func (h header) aboveRound(next grid.Row, labelled bool) bool {
 		}
 	}
 	return len(next.Cells) >= len(h.cells) && scores && (labelled || !words)
-}
-
-// repeats reports whether a row is a copy of the header.
-func (h header) repeats(row grid.Row) bool {
-	for i, c := range h.cells {
-		if text := row.Cell(i).Text; text != c.Text && key(text) != key(c.Text) {
-			return false
-		}
-	}
-	return true
-}
-
-// isScore reports whether a cell holds a score or cards.
-func isScore(c grid.Cell) bool {
-	kind := readValue(c.Text).Kind
-	return kind == Points || kind == Cards
-}
-
-// isName reports whether a text can be a player's name: it has a letter or an emoji,
-// and is no score, no round, and no formula or error of a spreadsheet (=A1, #REF!).
-func isName(text string) bool {
-	if l, isLabel := readLabel(text); l.number > 0 || isLabel && strings.ContainsFunc(text, unicode.IsDigit) {
-		return false
-	}
-	v, _ := plainScore(text)
-	return !strings.HasPrefix(text, "#") && !strings.HasPrefix(text, "=") && !isMissing(text) && v.Kind != Points &&
-		strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.Is(unicode.So, r) })
-}
-
-// mergeHeaders joins a header of two rows, such as Ann over Score and Total, into
-// one. A name covers all columns up to the next name.
-func (r *reader) mergeHeaders() {
-rows:
-	for i := range len(r.table.Rows) - 1 {
-		names, words := r.table.Rows[i], r.table.Rows[i+1]
-		merged, scores, over := grid.Row{Line: names.Line}, 0, grid.Cell{}
-		for k, c := range words.Cells {
-			at := names.Cell(k)
-			if at.Text != "" {
-				over = at
-			}
-			switch of := roleOf(c.Text); {
-			case of == noRole && c.Text != "", of == scoreRole && (!isName(over.Text) || roleOf(over.Text) != noRole):
-				continue rows
-			case of == scoreRole:
-				at = over
-				scores++
-			case of != noRole:
-				at = c
-			}
-			merged.Cells = append(merged.Cells, at)
-		}
-		if scores > 1 {
-			r.table.Rows = slices.Replace(r.table.Rows, i, i+2, merged)
-			return
-		}
-	}
-}
-
-// readAbove reads the titles above the header. It complains of another header there,
-// of a row of numbers, and of a number by itself, unless it is a year, the game 313,
-// or belongs to a word, as in Players,3.
-func (r *reader) readAbove() {
-	for _, row := range r.table.Rows[:r.header.row] {
-		numbers := 0
-		for _, c := range row.Cells {
-			if readValue(c.Text).Kind == Points {
-				numbers++
-			}
-			if r.Reading == Unspecified && runningTitle().MatchString(c.Text) {
-				r.Reading = Running
-			}
-			name := c.Text
-			if word, after, ok := strings.Cut(name, ":"); ok && roleOf(word) == roundRole { // Game: Sixty-Five
-				name = after
-			}
-			if game, ok := rules.Lookup(name); ok && game != r.Rules.Game {
-				r.remark(c, fmt.Sprintf("this names %s, and %s is scored: -v %s scores that game", game.Name, r.Rules.Name, game.Name))
-			}
-		}
-		first := row.Cell(0).Text
-		_, isLabel := readLabel(first)
-		said := row.Filled() == 2 && row.Cell(1).Text != "" && IsWords(first) && !isLabel && len(r.header.cells) > 2
-		name := row.Filled() == 1 && (len(first) == 4 && (first[:2] == "19" || first[:2] == "20") || first == "313") // a year, or the game
-		header := roleOf(first) == roundRole && row.Filled() > 2
-		if header || numbers > 1 || numbers == 1 && !said && !name && !row.Prose {
-			r.fault(row.Cell(0), "this row above the header is not read", "the header that names the players comes before all scores")
-			return
-		}
-	}
-}
-
-// body returns the rows below the header that belong to the sheet. It complains of
-// a second table, and of rows with too few or too many cells.
-func (r *reader) body() (rows []grid.Row) {
-	all := r.table.Rows[r.header.row+1:]
-	width := len(r.header.cells)
-	last, short := width-1, 0 // last: that of scores, where rows leave out what is empty
-	for _, row := range all {
-		if len(row.Cells) < width && row.Filled() > 1 {
-			short++
-		}
-	}
-	scores := []role{noRole, totalRole, scoreRole, handRole, claimRole}
-	for short > 1 && (r.header.cells[last].Text == "" || !slices.Contains(scores, r.header.roles[last])) {
-		last--
-	}
-	apart, headers := false, []role{roundRole, playerRole} // what a row of a header is called
-	if r.header.shape == matrix {
-		headers = append(headers, handRole, wildRole, cardsRole)
-	} else if r.header.roles[max(0, r.header.label)] != noRole {
-		headers = nil
-	}
-	for _, row := range all {
-		switch first, repeats := r.roleOf(row.Cell(max(0, r.header.label)).Text), r.header.repeats(row); {
-		case row.Prose:
-			apart = apart || len(rows) > 0
-			continue
-		case row.Broken:
-		case r.header.shape == turned && row.Filled() == 1 && isRemark(row.Cell(0).Text):
-			r.remark(row.Cell(0), fmt.Sprintf("%q is not a player and is ignored", row.Cell(0).Text))
-			continue
-		case repeats && (len(rows) == 0 || r.header.labelled()):
-			r.remark(row.Cell(0), "the header is repeated here and ignored")
-			continue
-		case repeats, row.Filled() > 1 && (apart || slices.Contains(headers, first) && !hasScores(row)):
-			r.fault(row.Cell(0), "a second table begins here, and nothing from here on is read", "a sheet holds one evening: keep each in a file of its own")
-			return rows
-		default:
-			row.Broken = r.isRagged(row, last)
-		}
-		rows = append(rows, row)
-	}
-	return rows
-}
-
-// hasScores reports whether a row has scores behind its first cell, rather than labels that
-// count up.
-func hasScores(row grid.Row) bool {
-	for i, c := range row.Cells[1:] {
-		if n, ok := count(c.Text); isScore(c) && (!ok || n != i+1) {
-			return true
-		}
-	}
-	return false
-}
-
-// isRemark reports whether a text below a table is a sentence or a footnote.
-func isRemark(text string) bool {
-	return strings.Contains(text, " ") && (strings.ContainsAny(text[len(text)-1:], "!?") || text[0] == '*')
-}
-
-// isRagged complains of a row with too few cells or too many, and reports whether
-// it is one. A row may end before columns that other rows leave out, too, and may go
-// on with a note. A row with another delimiter has one cell.
-func (r *reader) isRagged(row grid.Row, last int) bool {
-	width, n, ofMatrix := len(r.header.cells), len(row.Cells), r.header.shape == matrix
-	at, hint := row.Cell(0), "add the cells that are missing, or leave the row out"
-	first := row.Cell(max(0, r.header.label)).Text
-	_, isLabel := readLabel(first)
-	isJoined := strings.ContainsAny(at.Text, strings.Replace(",;|\t", string(rune(r.table.Delimiter)), "", 1))
-	switch {
-	case n > width:
-		at, hint = r.extra(row), "separate cards with spaces here, or put the cell in quotation marks"
-		if at.Line == 0 {
-			return false
-		}
-	case n > last, roleOf(first) != noRole && !r.counts(first):
-		return false
-	case r.header.labelled() && (ofMatrix && row.Filled() > 1 && !isLabel || row.Filled() < 2 && !isJoined && (ofMatrix || IsWords(at.Text))):
-		return false
-	case n == 1 && isJoined:
-		hint = "one delimiter separates all cells of a sheet"
-	}
-	r.fault(at, fmt.Sprintf("%s, but the header has %d; the row is not scored", diag.Counted(n, "cell"), width), hint)
-	return true
-}
-
-// extra returns the first cell that a row has too many, or the zero cell. A word
-// beyond the last column is a note, unless the column of notes is empty or holds a
-// number: then the row has moved. It may also have moved if its extra cells are empty
-// and other rows lack the last score.
-func (r *reader) extra(row grid.Row) grid.Cell {
-	width := len(r.header.cells)
-	last, notes := row.Cell(width-1), r.header.roles[width-1] == passedRole
-	if notes && readValue(last.Text).Kind == Points {
-		return last
-	}
-	for _, c := range row.Cells[width:] {
-		isLabel := !r.header.labelled() && roleOf(c.Text) == totalRole
-		if c.Text != "" && (!IsWords(c.Text) || isLabel || readValue(c.Text).Out || notes && !IsWords(last.Text)) {
-			return c
-		}
-	}
-	scores := width - 1
-	for scores > 0 && r.header.roles[scores] == passedRole {
-		scores--
-	}
-	lacks := func(row grid.Row) bool { return len(row.Cells) == width && row.Cell(scores).Text == "" && !row.Prose }
-	if r.header.cells[scores].Text != "" && slices.ContainsFunc(r.table.Rows[r.header.row+1:], lacks) {
-		return row.Cells[width]
-	}
-	return grid.Cell{}
 }

@@ -183,6 +183,12 @@ func totalPoints(text string) (int, bool) {
 	return v.Points, v.Kind == Points && !v.Out && v.note == "" && v.total == ""
 }
 
+// Number reads a number of points.
+func Number(text string) (int, bool) {
+	v := readScore(text)
+	return v.Points, v.Kind == Points
+}
+
 // isHand reports whether a text holds cards: a card by itself, a suit, brackets, or a wild card.
 func isHand(text string) bool {
 	if strings.ContainsAny(text, "♣♦♥♠♧♢♡♤★⭐[") || strings.ContainsFunc(text, func(r rune) bool { return r >= 0x1F0A0 && r <= 0x1F0FF }) {

@@ -1,0 +1,146 @@
+package sheet
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// readAbove reads the titles above the header. It complains of another header there,
+// of a row of numbers, and of a number by itself, unless it is a year, the game 313,
+// or belongs to a word, as in Players,3.
+func (r *reader) readAbove() {
+	for _, row := range r.table.Rows[:r.header.row] {
+		numbers := 0
+		for _, c := range row.Cells {
+			if readValue(c.Text).Kind == Points {
+				numbers++
+			}
+			if r.Reading == Unspecified && runningTitle().MatchString(c.Text) {
+				r.Reading = Running
+			}
+			name := c.Text
+			if word, after, ok := strings.Cut(name, ":"); ok && roleOf(word) == roundRole { // Game: Sixty-Five
+				name = after
+			}
+			if game, ok := rules.Lookup(name); ok && game != r.Rules.Game {
+				r.remark(c, fmt.Sprintf("this names %s, and %s is scored: -v %s scores that game", game.Name, r.Rules.Name, game.Name))
+			}
+		}
+		first := row.Cell(0).Text
+		_, isLabel := readLabel(first)
+		said := row.Filled() == 2 && row.Cell(1).Text != "" && IsWords(first) && !isLabel && len(r.header.cells) > 2
+		name := row.Filled() == 1 && (len(first) == 4 && (first[:2] == "19" || first[:2] == "20") || first == "313") // a year, or the game
+		header := roleOf(first) == roundRole && row.Filled() > 2
+		if header || numbers > 1 || numbers == 1 && !said && !name && !row.Prose {
+			r.fault(row.Cell(0), "this row above the header is not read", "the header that names the players comes before all scores")
+			return
+		}
+	}
+}
+
+// body returns the rows below the header that belong to the sheet. It complains of
+// a second table, and of rows with too few or too many cells.
+func (r *reader) body() (rows []grid.Row) {
+	all := r.table.Rows[r.header.row+1:]
+	width := len(r.header.cells)
+	last, short := width-1, 0 // last: that of scores, where rows leave out what is empty
+	for _, row := range all {
+		if len(row.Cells) < width && row.Filled() > 1 {
+			short++
+		}
+	}
+	scores := []role{noRole, totalRole, scoreRole, handRole, claimRole}
+	for short > 1 && (r.header.cells[last].Text == "" || !slices.Contains(scores, r.header.roles[last])) {
+		last--
+	}
+	apart, headers := false, []role{roundRole, playerRole} // what a row of a header is called
+	if r.header.shape == matrix {
+		headers = append(headers, handRole, wildRole, cardsRole)
+	} else if r.header.roles[max(0, r.header.label)] != noRole {
+		headers = nil
+	}
+	for _, row := range all {
+		switch first, repeats := r.roleOf(row.Cell(max(0, r.header.label)).Text), r.header.repeats(row); {
+		case row.Prose:
+			apart = apart || len(rows) > 0
+			continue
+		case row.Broken:
+		case r.header.shape == turned && row.Filled() == 1 && isRemark(row.Cell(0).Text):
+			r.remark(row.Cell(0), fmt.Sprintf("%q is not a player and is ignored", row.Cell(0).Text))
+			continue
+		case repeats && (len(rows) == 0 || r.header.labelled()):
+			r.remark(row.Cell(0), "the header is repeated here and ignored")
+			continue
+		case repeats, row.Filled() > 1 && (apart || slices.Contains(headers, first) && !hasScores(row)):
+			r.fault(row.Cell(0), "a second table begins here, and nothing from here on is read", "a sheet holds one evening: keep each in a file of its own")
+			return rows
+		default:
+			row.Broken = r.isRagged(row, last)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// isRemark reports whether a text below a table is a sentence or a footnote.
+func isRemark(text string) bool {
+	return strings.Contains(text, " ") && (strings.ContainsAny(text[len(text)-1:], "!?") || text[0] == '*')
+}
+
+// isRagged complains of a row with too few cells or too many, and reports whether
+// it is one. A row may end before columns that other rows leave out, too, and may go
+// on with a note. A row with another delimiter has one cell.
+func (r *reader) isRagged(row grid.Row, last int) bool {
+	width, n, ofMatrix := len(r.header.cells), len(row.Cells), r.header.shape == matrix
+	at, hint := row.Cell(0), "add the cells that are missing, or leave the row out"
+	first := row.Cell(max(0, r.header.label)).Text
+	_, isLabel := readLabel(first)
+	isJoined := strings.ContainsAny(at.Text, strings.Replace(",;|\t", string(rune(r.table.Delimiter)), "", 1))
+	switch {
+	case n > width:
+		at, hint = r.extra(row), "separate cards with spaces here, or put the cell in quotation marks"
+		if at.Line == 0 {
+			return false
+		}
+	case n > last, roleOf(first) != noRole && !r.counts(first):
+		return false
+	case r.header.labelled() && (ofMatrix && row.Filled() > 1 && !isLabel || row.Filled() < 2 && !isJoined && (ofMatrix || IsWords(at.Text))):
+		return false
+	case n == 1 && isJoined:
+		hint = "one delimiter separates all cells of a sheet"
+	}
+	r.fault(at, fmt.Sprintf("%s, but the header has %d; the row is not scored", diag.Counted(n, "cell"), width), hint)
+	return true
+}
+
+// extra returns the first cell that a row has too many, or the zero cell. A word
+// beyond the last column is a note, unless the column of notes is empty or holds a
+// number: then the row has moved. It may also have moved if its extra cells are empty
+// and other rows lack the last score.
+func (r *reader) extra(row grid.Row) grid.Cell {
+	width := len(r.header.cells)
+	last, notes := row.Cell(width-1), r.header.roles[width-1] == passedRole
+	if notes && readValue(last.Text).Kind == Points {
+		return last
+	}
+	for _, c := range row.Cells[width:] {
+		isLabel := !r.header.labelled() && roleOf(c.Text) == totalRole
+		if c.Text != "" && (!IsWords(c.Text) || isLabel || readValue(c.Text).Out || notes && !IsWords(last.Text)) {
+			return c
+		}
+	}
+	scores := width - 1
+	for scores > 0 && r.header.roles[scores] == passedRole {
+		scores--
+	}
+	lacks := func(row grid.Row) bool { return len(row.Cells) == width && row.Cell(scores).Text == "" && !row.Prose }
+	if r.header.cells[scores].Text != "" && slices.ContainsFunc(r.table.Rows[r.header.row+1:], lacks) {
+		return row.Cells[width]
+	}
+	return grid.Cell{}
+}

@@ -1,0 +1,109 @@
+package sheet
+
+import (
+	"fmt"
+
+	"github.com/wildmeld/wildmeld/solve/tally"
+)
+
+// settleMissing decides what empty cells mean. They count 0 if the flag says so or
+// the totals agree. A player with no score in the first rounds joined late, if
+// nobody else lacks a score. Anything else is reported once. In a game that players
+// drop out of, the cells after a player's last score are not missing.
+func (r *reader) settleMissing() {
+	running, eliminates := r.Reading == Running, r.Rules.Game.Elimination != nil
+	if eliminates && (!r.EmptyIsZero || running) {
+		return
+	}
+	type gap struct {
+		*series
+		in *row
+	}
+	var open, joins []gap
+	confirmed, late := true, true
+	for _, s := range r.players {
+		rounds := r.rounds
+		for eliminates && len(rounds) > 0 && !r.has(s, rounds[len(rounds)-1]) {
+			rounds = rounds[:len(rounds)-1]
+		}
+		n := 0
+		for _, d := range rounds {
+			if !d.read.bonus && !r.has(s, d) {
+				open, n = append(open, gap{s, d}), n+1
+			}
+		}
+		if n == 0 {
+			continue
+		}
+		confirmed = confirmed && r.bearsZero(s)
+		if late = late && n > 1 && n < len(r.rounds) && open[len(open)-1].in == r.rounds[n-1]; late {
+			joins = append(joins, gap{s, r.rounds[n]})
+		}
+	}
+	if len(open) == 0 {
+		return
+	}
+	first := open[0]
+	at := first.spots[first.in.i].cell
+	switch {
+	case late && (running || !confirmed && !r.EmptyIsZero):
+		for _, s := range joins {
+			at := s.spots[s.in.i].cell
+			r.remark(at, fmt.Sprintf("%s joins in %s and starts with 0", s.name.Text, roundWords(s.in)))
+			s.late, s.in.joins = true, append(s.in.joins, Move{Player: s.player, Kind: tally.Join, At: at, Start: new(int)})
+		}
+	case running && r.header.shape != long:
+	case !running && (r.EmptyIsZero || confirmed):
+		if !r.EmptyIsZero {
+			r.remark(at, "cells without a score are 0, as the totals confirm")
+		}
+		for _, s := range open {
+			s.spots[s.in.i].value = Value{Kind: Points}
+		}
+	default:
+		for _, s := range open {
+			s.spots[s.in.i].lost = true
+		}
+		words, hint := fmt.Sprintf("%s's score is missing in %s", first.name.Text, roundWords(first.in)), "add the score, or where no score means 0: --empty 0"
+		if n := len(open); n > 1 {
+			words = fmt.Sprintf("%d scores are missing, the first of them %s's in %s", n, first.name.Text, roundWords(first.in))
+		}
+		if r.header.shape == long {
+			hint = "is every name spelled as in the other rows? " + hint
+		}
+		if at.Start == 0 {
+			at = first.in.at // a row of text that is lined up has no place for it
+		}
+		r.fault(at, words, hint)
+	}
+}
+
+func roundWords(d *row) string {
+	if d.number == 0 {
+		return "the round " + d.label.Text
+	}
+	return fmt.Sprintf("round %d", d.number)
+}
+
+// bearsZero reports whether a player's totals show that every missing score is 0:
+// each equals the sum of the scores above it, and one stands below the last gap.
+func (r *reader) bearsZero(s *series) bool {
+	all, open := 0, false
+	for i, d := range r.rounds {
+		at := s.spots[d.i]
+		all, open = all+at.value.Points, open || at.value.Kind == Missing
+		totals := []string{at.total.Text}
+		for _, below := range r.sums {
+			if below.after == i+1 && !below.part {
+				totals = append(totals, s.spots[below.i].cell.Text)
+			}
+		}
+		for _, text := range totals {
+			total, ok := totalPoints(text)
+			if open = open && !ok; total != all && !isMissing(text) {
+				return false
+			}
+		}
+	}
+	return !open
+}

@@ -1,0 +1,101 @@
+package sheet
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// sortSeries decides from names and from the kinds of cells which series are
+// players', and what the others are. It reports whether that is clear.
+func (r *reader) sortSeries() bool {
+	var twice []*series       // players of whom there are two
+	var again, beside *series // labels a second time, and with players behind them
+	for i, s := range r.series {
+		s.role = r.roleOf(s.name.Text)
+		score, isScore := partly(s.name.Text, scoreRole)
+		_, isTotal := partly(s.name.Text, totalRole)
+		of, isNote := partly(s.name.Text, passedRole)
+		words := strings.Fields(spaced(s.name.Text))
+		describes := len(words) > 1 && !slices.ContainsFunc(words, func(w string) bool { return roleOf(w) == noRole }) // Game score
+		labels := (s.role == roundRole || s.name.Text == "") && s.countsUp()
+		switch counts := r.counts(s.name.Text); {
+		case s == r.label && s.role != wildRole && s.role != cardsRole:
+			s.role = roundRole
+		case labels && r.label != nil && len(r.players) > 0:
+			again = s
+		case !counts && plain(s.name.Text) == "joker" && r.label != nil && s.countsUp(): // the wild ranks, not a player
+			s.role = wildRole
+		case !counts && s.role != noRole && !r.isPlayed(i):
+		case !counts && (len(r.Players) > 0 && !isTotal || !isName(s.name.Text) || describes): // of which the numbers decide
+			s.role = passedRole
+		case !counts && isTotal:
+			s.role = totalRole
+		case !counts && slices.ContainsFunc(r.series, func(o *series) bool { return isNote && key(o.name.Text) == key(of) }): // Ann +/-
+			s.role = passedRole
+		case !counts && s.isWords():
+			s.role = passedRole
+			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
+		default:
+			if isScore && !counts {
+				s.name.Text = score
+			}
+			if beside = again; r.seriesOf[key(s.name.Text)] != nil {
+				twice = append(twice, s)
+				continue
+			}
+			s.plays, s.player, s.role = true, len(r.players), noRole
+			r.seriesOf[key(s.name.Text)], r.players = s, append(r.players, s)
+		}
+	}
+	if beside == nil && len(twice) == len(r.players) && !slices.ContainsFunc(twice, func(s *series) bool { return !s.sums(r.seriesOf[key(s.name.Text)]) }) {
+		for _, s := range twice { // scores, and running totals behind them
+			s.role = totalRole
+		}
+		twice = nil
+	}
+	switch {
+	case beside != nil || len(twice) > 1:
+		if beside == nil {
+			beside = twice[0]
+		}
+		r.fault(beside.name, "two games side by side, and nothing is read", howOneEvening)
+	case len(twice) > 0:
+		r.fault(twice[0].name, fmt.Sprintf("%q has two %ss", twice[0].name.Text, strings.TrimPrefix(r.named(), "the ")), "two players with the same name need different spellings, such as Ann B. and Ann K.")
+	case len(r.players) == 0:
+		r.doubtWords()
+	default:
+		return true
+	}
+	return false
+}
+
+// isPlayed reports whether a series that is called like a column is a player's all the
+// same: its running totals follow, as others' do.
+func (r *reader) isPlayed(i int) bool {
+	isTotal := func(s *series) bool { return r.roleOf(s.name.Text) == totalRole }
+	s, others := r.series[i], slices.Clone(r.series)
+	others = slices.Delete(others, i, min(i+2, len(others)))
+	return s.role != totalRole && i+1 < len(r.series) && isTotal(r.series[i+1]) && slices.ContainsFunc(others, isTotal) &&
+		r.series[i+1].sums(s) && slices.ContainsFunc(s.spots, func(at spot) bool { return at.value.Points != 0 })
+}
+
+// doubtWords asks whether those play whose names are words for columns, since nobody
+// else does.
+func (r *reader) doubtWords() {
+	var list []*series
+	for _, s := range r.series {
+		scores := 0
+		for _, at := range s.spots {
+			if at.score().ok {
+				scores++
+			}
+		}
+		if s != r.label && s.role != totalRole && s.name.Text != "" && 2*scores > len(s.spots) && !s.countsUp() {
+			list = append(list, s)
+		}
+	}
+	if r.doubt("holds numbers", list...); len(list) == 0 {
+		r.noHeader()
+	}
+}

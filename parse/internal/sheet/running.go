@@ -1,0 +1,84 @@
+package sheet
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/parse/internal/grid"
+)
+
+// fall is a number that is lower than the player's number before.
+type fall struct {
+	at       grid.Cell
+	name     string
+	from, to int
+}
+
+// decideReading decides whether the numbers are scores or running totals, and
+// reports whether that is clear.
+func (r *reader) decideReading(cards bool) bool {
+	said := r.Reading
+	r.Reading = Scores
+	if r.paired || said == Scores || said == Unspecified && cards {
+		return true
+	}
+	scores, totals := make(numbers, len(r.players)), make(numbers, len(r.players))
+	rounds, open, rises, falls := 0, 0, 0, 0 // open: after the first, nobody is at 0
+	kept := 0                                // of how many numbers that are not 0 the next is no lower
+	var firstFall fall
+	for _, d := range r.rounds {
+		have := r.have(d)
+		if d.bad || d.read.bonus || !slices.ContainsFunc(have, func(n amount) bool { return n.ok }) {
+			continue
+		}
+		for p, n := range have {
+			last, s := totals[p], r.players[p]
+			if !n.ok {
+				continue
+			}
+			switch {
+			case last.ok && n.n > last.n:
+				rises++
+			case last.ok && n.n < last.n:
+				if falls++; falls == 1 {
+					firstFall = fall{s.spots[d.i].cell, s.name.Text, last.n, n.n}
+				}
+			}
+			if last.n > 0 {
+				kept++
+			}
+			scores[p], totals[p] = amount{scores[p].n + n.n, true}, n
+		}
+		if rounds++; rounds > 1 && !slices.Contains(have, amount{0, true}) {
+			open++
+		}
+	}
+	if f := firstFall; said == Running && falls > 1 && 4*falls > rises && r.Rules.Game.Elimination == nil { // else one who buys in may have less
+		r.fault(f.at, fmt.Sprintf("the running total of %s falls from %d to %d", f.name, f.from, f.to), "--cumulative=false reads the numbers as scores")
+		return false
+	}
+	const mostKept = 8 // or more: not in one of 250 sheets of scores
+	alike := rises > 0 && falls == 0 && (rounds >= minRounds || 2*open > rounds-1 || kept >= mostKept)
+	sumsAre := func(totals numbers) bool {
+		return slices.ContainsFunc(r.sums, func(below sum) bool { return r.have(below.row).compare(totals, -1).exact() })
+	}
+	switch {
+	case said == Running:
+		r.Reading = Running
+	case !alike, slices.Equal(scores, totals), sumsAre(scores):
+	case sumsAre(totals):
+		r.Reading = Running
+		r.remark(r.sums[len(r.sums)-1].at, "the totals are those of the last round: the numbers are taken as running totals")
+	default:
+		var asScores, asTotals []string
+		for i, s := range r.players {
+			asScores = append(asScores, fmt.Sprintf("%s %d", s.name.Text, scores[i].n))
+			asTotals = append(asTotals, fmt.Sprintf("%s %d", s.name.Text, totals[i].n))
+		}
+		r.fault(r.header.cells[0], fmt.Sprintf("no player's number ever falls, as in a sheet of running totals: read as scores the totals are %s, read as running totals %s",
+			strings.Join(asScores, ", "), strings.Join(asTotals, ", ")), "--cumulative reads them as running totals, --cumulative=false as scores")
+		return false
+	}
+	return true
+}

@@ -1,0 +1,68 @@
+package sheet
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/parse/internal/grid"
+)
+
+// HasHeader reports whether the first line that is not blank is the header of a score
+// sheet. A line with more than MaxColumns cells can be nothing else.
+func HasHeader(lines []string, o Options) bool {
+	r := &reader{table: grid.Read(lines), Options: o}
+	if len(r.table.Rows) == 0 {
+		return false
+	}
+	first := r.table.Rows[0].Cells
+	_, strict := r.headerAt(0, true)
+	_, loose := r.headerAt(0, false)
+	return len(first) > MaxColumns || isExport(first, true) || strict || loose
+}
+
+// Spaced returns the table of lines whose cells are separated by single spaces, nil
+// if they are no such table. Below the titles stands a header, and all rows below it
+// are as long, or longer by a label. A line of a log may not come first.
+func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
+	t := grid.Words(lines)
+	if t == nil {
+		return nil
+	}
+	for len(t.Rows) > 0 && t.Rows[0].Cells[0].Text == "#" && (strings.Contains(lines[t.Rows[0].Line-1], ":") || !counted(t.Rows[1:])) {
+		t.Rows = t.Rows[1:] // a comment
+	}
+	if headless(t.Rows) {
+		return t
+	}
+	if slices.ContainsFunc(lines, func(line string) bool { return strings.Contains(line, ",") }) {
+		return nil
+	}
+	for i := range len(t.Rows) - 1 {
+		head, rows := t.Rows[i], t.Rows[i+1:]
+		moved := head.Cells[0].Start > rows[0].Cells[0].Start // nothing stands above the labels
+		if _, isLabel := readLabel(rows[0].Cells[0].Text); isLabel && (len(rows[0].Cells) == len(head.Cells)+1 || moved) {
+			head.Cells = slices.Insert(slices.Clone(head.Cells), 0, grid.Cell{Line: head.Line, Start: head.Cells[0].Start, End: head.Cells[0].Start})
+		}
+		if first := head.Cells[0].Text; first != "" && roleOf(first) == noRole && counted(rows) || len(head.Cells) < 3 && roleOf(first) != noRole {
+			continue // the first name of Ann Mary Ann Bob, or the title of the labels? Or Round 1 of a log
+		}
+		r := &reader{table: &grid.Table{Rows: append([]grid.Row{head}, rows...)}}
+		if _, ok := r.headerAt(0, true); !ok || slices.ContainsFunc(rows, func(row grid.Row) bool { return len(row.Cells) != len(head.Cells) }) {
+			continue
+		}
+		t.Rows[i] = head
+		for k, row := range t.Rows[:i] { // a title is one cell
+			if isLogLine(lines[row.Line-1]) {
+				return nil
+			}
+			if numbers := slices.DeleteFunc(slices.Clone(row.Cells), func(c grid.Cell) bool { return !isScore(c) }); len(numbers) < 2 {
+				title := row.Cells[0]
+				title.End = row.Cells[len(row.Cells)-1].End
+				title.Text = lines[title.Line-1][title.Start:title.End]
+				t.Rows[k].Cells = []grid.Cell{title}
+			}
+		}
+		return t
+	}
+	return nil
+}
