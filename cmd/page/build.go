@@ -151,29 +151,30 @@ func withVersion(files map[string][]byte) {
 // oneFile returns the page as one file that fetches nothing. Its content security
 // policy names its parts by hash.
 func oneFile(files map[string][]byte) ([]byte, error) {
-	page := string(files["index.html"])
-	var missing []string
-	change := func(old, text string) {
+	css, support, script := string(files["page.css"]), string(files["wasm_exec.js"]), string(files["page.js"])
+	var page string
+	for line := range strings.Lines(string(files["index.html"])) {
+		switch {
+		case strings.Contains(line, stylesheet):
+			line = "<style>" + css + "</style>\n"
+		case strings.Contains(line, `src="page.js?`):
+			line = `<script type="application/octet-stream" id="program">` + base64.StdEncoding.EncodeToString(gzipped(files[program])) +
+				"</script>\n<script>" + support + "</script>\n<script>" + script + "</script>\n"
+		case strings.Contains(line, "?VERSION"): // another file
+			continue
+		}
+		page += line
+	}
+	for old, text := range map[string]string{
+		"script-src 'self' ": "script-src " + hashed(support) + " " + hashed(script) + " ",
+		"style-src 'self'":   "style-src " + hashed(css),
+		"img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; ": "img-src data:; ",
+		` data-version="VERSION" data-size="SIZE"`:                                           "",
+	} {
 		if strings.Count(page, old) != 1 {
-			missing = append(missing, old)
+			return nil, fmt.Errorf("index.html has not, or more than once: %s", old)
 		}
 		page = strings.Replace(page, old, text, 1)
-	}
-	css, support, script := string(files["page.css"]), string(files["wasm_exec.js"]), string(files["page.js"])
-	change("script-src 'self' ", "script-src "+hashed(support)+" "+hashed(script)+" ")
-	change("style-src 'self'", "style-src "+hashed(css))
-	change("img-src 'self' data:; connect-src 'self'; manifest-src 'self'; worker-src 'self'; ", "img-src data:; ")
-	change(` data-version="VERSION" data-size="SIZE"`, "")
-	change(`<link rel="manifest" href="manifest.webmanifest?VERSION">`+"\n", "")
-	change(`<link rel="icon" href="icon-192.png?VERSION">`+"\n", "")
-	change(`<link rel="apple-touch-icon" href="icon-192.png?VERSION">`+"\n", "")
-	change(stylesheet, "<style>"+css+"</style>")
-	change(`<link rel="preload" as="fetch" type="application/wasm" href="wildmeld.wasm?VERSION" crossorigin fetchpriority="low">`+"\n", "")
-	change(`<script src="wasm_exec.js?VERSION" async></script>`, "")
-	change(`<script src="page.js?VERSION"></script>`,
-		`<script type="application/octet-stream" id="program">`+base64.StdEncoding.EncodeToString(gzipped(files[program]))+"</script>\n<script>"+support+"</script>\n<script>"+script+"</script>")
-	if missing != nil {
-		return nil, fmt.Errorf("index.html has not, or more than once: %s", strings.Join(missing, ", "))
 	}
 	return []byte(page), nil
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
+	"slices"
 )
 
 // gap is how many zeros the data of the program may hold in a row, in bytes. The linker
@@ -19,31 +20,32 @@ const dataSection = 11
 // together become one. The memory of a program is zero before its data is put there, so
 // it does the same, and takes up a twelfth less when it is compressed.
 func joined(program []byte) ([]byte, error) {
-	const head = 8 // the file's mark and version
-	if len(program) < head {
-		return nil, errNoModule
+	at, from, to, err := sectionOf(program, dataSection)
+	if err != nil {
+		return nil, err
 	}
-	out := bytes.NewBuffer(bytes.Clone(program[:head]))
-	for rest := program[head:]; len(rest) > 0; {
-		id := rest[0]
-		size, n := binary.Uvarint(rest[1:])
-		if n <= 0 || size > uint64(len(rest)-1-n) {
-			return nil, errNoModule
-		}
-		body := rest[1+n:][:size]
-		rest = rest[1+n+int(size):]
-		if id == dataSection {
-			segments, err := segmentsOf(body)
-			if err != nil {
-				return nil, err
-			}
-			body = section(segments)
-		}
-		out.WriteByte(id)
-		out.Write(binary.AppendUvarint(nil, uint64(len(body))))
-		out.Write(body)
+	segments, err := segmentsOf(program[from:to])
+	if err != nil {
+		return nil, err
 	}
-	return out.Bytes(), nil
+	body := section(segments)
+	return slices.Concat(program[:at+1], binary.AppendUvarint(nil, uint64(len(body))), body, program[to:]), nil
+}
+
+// sectionOf returns where a section of a module has its number, and where its body begins
+// and ends.
+func sectionOf(program []byte, number byte) (at, from, to int, err error) {
+	for at = 8; at < len(program); at = to { // behind the file's mark and version
+		size, n := binary.Uvarint(program[at+1:])
+		from = at + 1 + n
+		if to = from + int(size); n <= 0 || to > len(program) {
+			break
+		}
+		if program[at] == number {
+			return at, from, to, nil
+		}
+	}
+	return 0, 0, 0, errNoModule
 }
 
 var errNoModule = errors.New("the compiled program is not a module as the linker writes it")

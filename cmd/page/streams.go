@@ -55,17 +55,10 @@ type layout struct {
 // compressed: the opcodes of all functions, and their operands by kinds. The script of the
 // package for JavaScript puts it together again.
 func apart(program []byte) ([]byte, error) {
-	at := 8
-	for at < len(program) && program[at] != codeSection {
-		size, n := binary.Uvarint(program[at+1:])
-		at += 1 + n + int(size)
+	_, code, end, err := sectionOf(program, codeSection)
+	if err != nil {
+		return nil, err
 	}
-	if at >= len(program) {
-		return nil, errNoModule
-	}
-	size, n := binary.Uvarint(program[at+1:])
-	code := at + 1 + n
-	end := code + int(size)
 	functions, n := binary.Uvarint(program[code:])
 	d := divider{text: program[:end], at: code + n, streams: map[rune][]byte{}}
 	l := layout{Size: len(program), Before: d.at, Functions: int(functions), Streams: map[string]int{}, Operands: operands}

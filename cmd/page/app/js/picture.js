@@ -54,8 +54,9 @@ async function imageOf(drawing) {
     const look = getComputedStyle(styled[i]);
     for (const name of ['fill', 'stroke', 'stroke-width', 'font-size', 'font-weight', 'font-family', 'text-anchor']) e.setAttribute(name, look.getPropertyValue(name));
   });
-  Object.entries({width: inner, height: chartHeight, xmlns: 'http://www.w3.org/2000/svg'}).forEach(([name, value]) => copy.setAttribute(name, value));
-  const image = el('img', {src: 'data:image/svg+xml,' + encodeURIComponent(copy.outerHTML)});
+  copy.setAttribute('width', inner);
+  copy.setAttribute('height', chartHeight);
+  const image = el('img', {src: 'data:image/svg+xml,' + encodeURIComponent(new XMLSerializer().serializeToString(copy))});
   await image.decode();
   return image;
 }
