@@ -71,14 +71,17 @@ type letter struct {
 	isTotal bool
 }
 
-// figuresIn finds a number among the figures of a piece of a line; ok is false unless they
-// stand there once. Of two equal numbers the last is a total.
+// minuses holds what may stand before the figures of a number below nothing.
+var minuses = []string{"-", "\u2013", "\u2014", "\u2212", "minus "}
+
+// figuresIn finds a number among the figures of a piece of a line, with its minus sign. There
+// are none unless they stand there once. Of two equal numbers the last is a total.
 func figuresIn(p diag.Place, span diag.Span, value int, last bool) figures {
 	const digits = "0123456789"
 	if span.End > len(p.Text) { // of another line
 		return figures{}
 	}
-	text, want := p.TextAt(span), strconv.Itoa(value)
+	text, want := p.TextAt(span), strconv.Itoa(max(value, -value))
 	found := -1
 	for at := 0; at < len(text); {
 		n := len(text[at:]) - len(strings.TrimLeft(text[at:], digits))
@@ -87,11 +90,18 @@ func figuresIn(p diag.Place, span diag.Span, value int, last bool) figures {
 		}
 		at += max(n, 1)
 	}
-	if found < 0 || value < 0 {
+	if found < 0 {
 		return figures{}
 	}
-	found += span.Start
-	return figures{parse.EditOf(p, diag.Span{Start: found, End: found + len(want)}, ""), want}
+	at := diag.Span{Start: span.Start + found, End: span.Start + found + len(want)}
+	if value < 0 {
+		sign := slices.IndexFunc(minuses, func(sign string) bool { return strings.HasSuffix(p.Text[:at.Start], sign) })
+		if sign < 0 {
+			return figures{}
+		}
+		at.Start -= len(minuses[sign])
+	}
+	return figures{parse.EditOf(p, at, ""), p.TextAt(at)}
 }
 
 func (l *ledger) column(player int) *column {

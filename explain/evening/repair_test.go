@@ -48,6 +48,16 @@ func TestSlips(t *testing.T) {
 		reason                   string
 	}{
 		{
+			"a stray minus, in a log", "a.log",
+			"players Ann, Bob\nround 1\nAnn 20, Bob 0\nround 2\nAnn 0, Bob 25\n",
+			"players Ann, Bob\nround 1\nAnn 20, Bob 0\nround 2\nAnn 0, Bob minus 25\n",
+			"if Bob's minus 25 in round 2 is 25, every score is possible",
+		}, {
+			"a stray dash before a running total", "a.csv",
+			"Round,Ann,Total,Bob,Total\n1,20,20,0,0\n2,0,20,25,25\n3,22,42,0,25\n",
+			"Round,Ann,Total,Bob,Total\n1,20,20,0,0\n2,0,–20,25,25\n3,22,42,0,25\n",
+			"if Ann's total –20 in round 2 is 20, the totals add up",
+		}, {
 			"a digit misread, in pairs", "a.csv",
 			"Round,Ann,Total,Bob,Total\n1,10,10,0,0\n2,13,23,0,0\n3,0,23,15,15\n",
 			"Round,Ann,Total,Bob,Total\n1,10,10,0,0\n2,18,23,0,0\n3,0,23,15,15\n",

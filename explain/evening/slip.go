@@ -11,7 +11,7 @@ type slip uint8
 
 const (
 	misread slip = iota + 1 // a digit for one that looks like it
-	turned                  // two digits or two numbers turned about, a digit doubled
+	turned                  // two digits or two numbers turned about, a digit doubled, a stray minus
 	lost                    // a digit is missing, or a number was added to the neighbour
 	added                   // an easy slip of adding: a carry forgotten, one or two too many
 	other                   // any other: only a total may be wrong by it
@@ -23,6 +23,10 @@ var alike = []string{"17", "38", "56", "0689", "49"}
 // slips returns the numbers that may be meant by one that was written, and how.
 func slips(written string) map[int]slip {
 	meant := map[int]slip{}
+	if sign := strings.TrimRight(written, "0123456789"); sign != "" { // a stray minus
+		n, _ := strconv.Atoi(written[len(sign):])
+		return map[int]slip{n: turned}
+	}
 	add := func(text string, s slip) {
 		if n, err := strconv.Atoi(text); err == nil && text != written && (text[0] != '0' || text == "0") {
 			if old, ok := meant[n]; !ok || s < old {
