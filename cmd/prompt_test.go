@@ -299,7 +299,7 @@ func TestNarrowTerminal(t *testing.T) {
 	a := sitDown(t, log, 40, "xterm")
 	a.sees("> ")
 	a.types("help\r")
-	a.sees("Ctrl-D does")
+	a.sees("quit: end the session")
 	a.types("3h 4h wild Jk 9s\r")
 	a.sees("left")
 	a.types("rule wild-limit x\r")

@@ -70,7 +70,11 @@ func (s Screen) WriteScore(w io.Writer, of *evening.Evening, l Layout) {
 	p.findings(e, l)
 	p.offers(e, l)
 	p.blank()
-	p.sentence(0, e.standingsTitle())
+	if e.conclusion() == nil { // the headline says after how many rounds
+		p.sentence(0, "standings so far")
+	} else {
+		p.sentence(0, e.standingsTitle())
+	}
 	if len(e.Outcome.Standings) > 0 {
 		p.table(e.standingsTable())
 	}
