@@ -13,40 +13,22 @@ func (r *reader) sortSeries() bool {
 	var again, beside *series // labels a second time, and with players behind them
 	for i, s := range r.series {
 		s.role = r.roleOf(s.name.Text)
-		score, isScore := partly(s.name.Text, scoreRole)
-		_, isTotal := partly(s.name.Text, totalRole)
-		of, isNote := partly(s.name.Text, passedRole)
-		words := strings.Fields(spaced(s.name.Text))
-		describes := len(words) > 1 && !slices.ContainsFunc(words, func(w string) bool { return roleOf(w) == noRole }) // Game score
-		labels := (s.role == roundRole || s.name.Text == "") && s.countsUp()
-		switch counts := r.counts(s.name.Text); {
-		case s == r.label && s.role != wildRole && s.role != cardsRole:
-			s.role = roundRole
-		case labels && r.label != nil && len(r.players) > 0:
+		if labels := (s.role == roundRole || s.name.Text == "") && s.countsUp(); labels && s != r.label && r.label != nil && len(r.players) > 0 {
 			again = s
-		case !counts && plain(s.name.Text) == "joker" && r.label != nil && s.countsUp(): // the wild ranks, not a player
-			s.role = wildRole
-		case !counts && s.role != noRole && !r.isPlayed(i):
-		case !counts && (len(r.Players) > 0 && !isTotal || !isName(s.name.Text) || describes): // of which the numbers decide
-			s.role = passedRole
-		case !counts && isTotal:
-			s.role = totalRole
-		case !counts && slices.ContainsFunc(r.series, func(o *series) bool { return isNote && key(o.name.Text) == key(of) }): // Ann +/-
-			s.role = passedRole
-		case !counts && s.isWords():
-			s.role = passedRole
-			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
-		default:
-			if isScore && !counts {
-				s.name.Text = score
-			}
-			if beside = again; r.seriesOf[key(s.name.Text)] != nil {
-				twice = append(twice, s)
-				continue
-			}
-			s.plays, s.player, s.role = true, len(r.players), noRole
-			r.seriesOf[key(s.name.Text)], r.players = s, append(r.players, s)
+			continue
 		}
+		if s.role = r.roleIn(i); s.role != noRole {
+			continue
+		}
+		if score, ok := partly(s.name.Text, scoreRole); ok && !r.counts(s.name.Text) {
+			s.name.Text = score
+		}
+		if beside = again; r.seriesOf[key(s.name.Text)] != nil {
+			twice = append(twice, s)
+			continue
+		}
+		s.plays, s.player = true, len(r.players)
+		r.seriesOf[key(s.name.Text)], r.players = s, append(r.players, s)
 	}
 	if beside == nil && len(twice) == len(r.players) && !slices.ContainsFunc(twice, func(s *series) bool { return !s.sums(r.seriesOf[key(s.name.Text)]) }) {
 		for _, s := range twice { // scores, and running totals behind them
@@ -68,6 +50,35 @@ func (r *reader) sortSeries() bool {
 		return true
 	}
 	return false
+}
+
+// roleIn decides what a series holds; noRole stands for a player's scores.
+func (r *reader) roleIn(i int) role {
+	s := r.series[i]
+	_, isTotal := partly(s.name.Text, totalRole)
+	of, isNote := partly(s.name.Text, passedRole)
+	words := strings.Fields(spaced(s.name.Text))
+	describes := len(words) > 1 && !slices.ContainsFunc(words, func(w string) bool { return roleOf(w) == noRole }) // Game score
+	switch {
+	case s == r.label && s.role != wildRole && s.role != cardsRole:
+		return roundRole
+	case r.counts(s.name.Text):
+		return noRole
+	case plain(s.name.Text) == "joker" && r.label != nil && s.countsUp(): // the wild ranks, not a player
+		return wildRole
+	case s.role != noRole && !r.isPlayed(i):
+		return s.role
+	case len(r.Players) > 0 && !isTotal || !isName(s.name.Text) || describes: // of which the numbers decide
+		return passedRole
+	case isTotal:
+		return totalRole
+	case isNote && slices.ContainsFunc(r.series, func(o *series) bool { return key(o.name.Text) == key(of) }): // Ann +/-
+		return passedRole
+	case s.isWords():
+		r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
+		return passedRole
+	}
+	return noRole
 }
 
 // isPlayed reports whether a series that is called like a column is a player's all the
