@@ -157,56 +157,53 @@ func (p *phrases) setting() *Setting {
 	if isCards || p.at(0).Type == token.Name { // max: 3h 4h 5h
 		return nil
 	}
-	s := &Setting{}
-	isPrice := p.buyIn()
+	s, isThere := &Setting{}, false
 	switch {
-	case isPrice || p.word("players", "game", "house", "date", "dealer", "rule", "buyin") != nil:
+	case p.buyIn() || p.word("players", "game", "house", "date", "dealer", "rule", "buyin") != nil:
 		p.word(":")
-		if s.Rest = p.rest(); s.Rest == nil {
-			return nil
-		}
+		s.Rest = p.rest()
+		isThere = s.Rest != nil
 	case p.word("totals", "total", "handicap") != nil:
 		if p.is(0, ":") || p.at(0).Type == token.Equals || p.at(0).Type == token.Minus {
 			p.taken++
 		}
-		if s.Totals = p.entries(); s.Totals == nil {
-			return nil
-		}
+		s.Totals = p.entries()
+		isThere = s.Totals != nil
 	case p.word("max", "maximum", "cards") != nil:
 		p.word(":")
-		if s.Amount = p.sum(); s.Amount == nil {
-			return nil
-		}
+		s.Amount = p.sum()
+		isThere = s.Amount != nil
 	case p.word("used") != nil:
 		p.word(":")
-		if s.Amount = p.sum(); s.Amount == nil {
-			if s.All = p.word("all"); s.All == nil {
-				return nil
-			}
-		}
+		s.Amount, s.All = p.sum(), p.word("all")
+		isThere = (s.Amount != nil) != (s.All != nil)
 	case p.word("pot") != nil:
 		p.word(":")
-		if s.Pot = p.pot(); s.Pot == nil {
-			return nil
-		}
+		s.Pot = p.pot()
+		isThere = s.Pot != nil
 	case p.word("correct", "change") != nil:
-		if s.Correct = p.correct(); s.Correct == nil {
-			return nil
-		}
+		s.Correct = p.correct()
+		isThere = s.Correct != nil
 	case p.word("rename") != nil:
-		p.word(":")
-		s.Rename = &Rename{Old: p.at(0)}
-		p.take(1)
-		if p.is(0, "to", "as", "->", "→") || slices.Contains([]lexer.TokenType{token.Equals, token.Comma, token.Mark}, p.at(0).Type) {
-			p.taken++
-		}
-		if s.Rename.New = p.rest(); s.Rename.New == nil {
-			return nil
-		}
-	default:
+		s.Rename = p.rename()
+		isThere = s.Rename.New != nil
+	}
+	if !isThere {
 		return nil
 	}
 	return s
+}
+
+// rename takes two names.
+func (p *phrases) rename() *Rename {
+	p.word(":")
+	r := &Rename{Old: p.at(0)}
+	p.take(1)
+	if p.is(0, "to", "as", "->", "→") || slices.Contains([]lexer.TokenType{token.Equals, token.Comma, token.Mark}, p.at(0).Type) {
+		p.taken++
+	}
+	r.New = p.rest()
+	return r
 }
 
 // buyIn takes the word buy-in and reports whether it stands there.
