@@ -55,25 +55,19 @@ type play struct {
 var readPlay = sync.OnceValue(func() *play {
 	p := &play{silent: map[string][]string{}}
 	var list []match.Topic
-	var words match.Words
+	var known match.Words
+	words := map[string]*[]string{"skip": &known.Skip, "else": &known.Else, "plain": &known.Plain, "soft": &known.Soft}
+	rows := map[string]*[][]string{"same": &known.Same, "also": &known.Also}
 	for line := range strings.Lines(playWords + playText) {
 		line = strings.TrimSpace(line)
 		word, rest, _ := strings.Cut(line, " ")
 		name, after, _ := strings.Cut(rest, ":")
 		switch word {
 		case "", "#":
-		case "skip":
-			words.Skip = append(words.Skip, strings.Fields(rest)...)
-		case "else":
-			words.Else = append(words.Else, strings.Fields(rest)...)
-		case "plain":
-			words.Plain = append(words.Plain, strings.Fields(rest)...)
-		case "soft":
-			words.Soft = append(words.Soft, strings.Fields(rest)...)
-		case "same":
-			words.Same = append(words.Same, append([]string{name}, parted(after, ",")...))
-		case "also":
-			words.Also = append(words.Also, append([]string{name}, parted(after, ",")...))
+		case "skip", "else", "plain", "soft":
+			*words[word] = append(*words[word], strings.Fields(rest)...)
+		case "same", "also":
+			*rows[word] = append(*rows[word], append([]string{name}, parted(after, ",")...))
 		case "silent":
 			p.silent[name] = strings.Fields(after)
 		case "topic":
@@ -87,7 +81,7 @@ var readPlay = sync.OnceValue(func() *play {
 			t.answers = append(t.answers, readAnswer(line))
 		}
 	}
-	p.index = match.New(list, words)
+	p.index = match.New(list, known)
 	return p
 })
 
