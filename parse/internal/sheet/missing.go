@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
@@ -45,6 +46,7 @@ func (r *reader) settleMissing() {
 	}
 	first := open[0]
 	at := first.spots[first.in.i].cell
+	stray := slices.IndexFunc(open, func(g gap) bool { return r.strayNumber(g.in) != nil })
 	switch {
 	case late && (running || !confirmed && !r.EmptyIsZero):
 		for _, s := range joins {
@@ -52,6 +54,12 @@ func (r *reader) settleMissing() {
 			r.remark(at, fmt.Sprintf("%s joins in %s and starts with 0", s.name.Text, roundWords(s.in)))
 			s.late, s.in.joins = true, append(s.in.joins, Move{Player: s.player, Kind: tally.Join, At: at, Start: new(int)})
 		}
+	case stray >= 0 && !confirmed:
+		for _, s := range open {
+			s.spots[s.in.i].lost = true
+		}
+		s, in := r.strayNumber(open[stray].in), open[stray].in
+		r.fault(s.spots[in.i].cell, fmt.Sprintf("a number under %s, and %s's score is missing in %s", s.name.Text, open[stray].name.Text, roundWords(in)), "is every score in its column?")
 	case running && r.header.shape != long:
 	case !running && (r.EmptyIsZero || confirmed):
 		if !r.EmptyIsZero {
@@ -76,6 +84,21 @@ func (r *reader) settleMissing() {
 		}
 		r.fault(at, words, hint)
 	}
+}
+
+// strayNumber returns a series of notes that has a number in a row where a score is missing, as
+// where the row has moved, and none in rows where nobody's is; nil if there is none.
+func (r *reader) strayNumber(d *row) *series {
+	for _, s := range r.series {
+		other := func(e *row) bool {
+			lacks := func(p *series) bool { return !r.has(p, e) }
+			return s.value(e).Kind == Points && !slices.ContainsFunc(r.players, lacks)
+		}
+		if s.role == passedRole && s.value(d).Kind == Points && !slices.ContainsFunc(r.rounds, other) {
+			return s
+		}
+	}
+	return nil
 }
 
 func roundWords(d *row) string {
