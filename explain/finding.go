@@ -147,6 +147,7 @@ var phrases = [...]string{
 	evening.PlayedTwice: "$who already has a score in $round; this line is not counted",
 	evening.NoLine:      "$who has no score in $round",
 	evening.Unfinished:  "$round is not finished: $all have no score yet",
+	evening.JokersShort: "the scores of $all in $round need at least $have jokers, but there are $want",
 	evening.TooManyHeld: "$have cards are held and melded in $round, but $want were dealt",
 	evening.NoRoundOpen: "$who has a score outside any round; a line such as round 1 begins one",
 	evening.OutOfOrder:  "rounds $want to $before_have are missing before round $have",

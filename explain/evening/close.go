@@ -147,6 +147,7 @@ func (b *book) score(r *Round, complete bool) {
 	if dealt := b.Game.Cards * len(b.playing(r.Bonus)); b.counted() && !r.Bonus && b.Game.Cards > 0 && int(r.held) > dealt {
 		b.derive(r, Finding{Place: r.Place(), Kind: TooManyHeld, Have: int(r.held), Want: dealt})
 	}
+	b.countJokers(r)
 	visitors := b.admitVisitors(r)
 	results := make([]tally.Result, 0, r.played)
 	for p, e := range r.Lines() {

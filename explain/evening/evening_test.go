@@ -148,3 +148,29 @@ func TestOnePackMoreIsRemarkedOnce(t *testing.T) {
 		t.Errorf("%d remarks about copies, want one for each round", n)
 	}
 }
+
+// TestTwoHandsNeedTheSameJokers finds scores that are possible alone, but not together.
+func TestTwoHandsNeedTheSameJokers(t *testing.T) {
+	const head = "game five-crowns\nplayers Ann, Bob, Cy\n"
+	for _, c := range []struct {
+		log   string
+		found bool
+		said  bool // also as a remark
+	}{
+		{"rule jokers 2\nround 1\nAnn 75, Bob 75, Cy 75\n", true, true},
+		{"rule jokers 2\nround 1\nAnn 75, Bob 75, Cy 0\n", false, false},
+		{"rule jokers 2\nround 1\nAnn 75, Bob 75, Cy 75\nchange 1 Cy 0\n", false, false},
+		{"Dee joins\nEve joins\nFlo joins\nGus joins\nround 1\nAnn 75, Bob 75, Cy 75, Dee 75, Eve 75, Flo 75, Gus 75\n", false, true},
+	} {
+		e, err := evening.Read("log", strings.NewReader(head+c.log))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := slices.Contains(kinds(e, false), evening.JokersShort); got != c.found || got == !e.Game.Open {
+			t.Errorf("%s: a finding is %v, want %v", c.log, got, c.found)
+		}
+		if got := slices.Contains(kinds(e, true), evening.JokersShort); got != c.said {
+			t.Errorf("%s: it is said: %v, want %v", c.log, got, c.said)
+		}
+	}
+}

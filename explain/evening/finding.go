@@ -40,6 +40,7 @@ const (
 	Unfinished  // a remark: the last round has no lines of Players
 	TooMany     // Have copies of Card, Want in Decks packs; a remark if nobody gave the number of packs
 	TooManyHeld // Have cards held and melded, Want dealt
+	JokersShort // the scores of Players need Have jokers, of Want; a remark if nobody gave their number
 
 	NoRoundOpen // a hand before the first round
 	NoSuchRound // Err
@@ -76,7 +77,7 @@ var kindRows = [kindCount]struct {
 	unsettles bool
 }{
 	WrongClaim: {"claim", false}, BetterMelds: {"claim", false}, IllegalMeld: {"claim", false}, AceChoice: {"claim", false},
-	WrongTotal: {"total", false}, TotalFalls: {"total", true}, WrongSize: {"hand-size", true}, TooManyHeld: {"hand-size", false}, Impossible: {"impossible", true},
+	WrongTotal: {"total", false}, TotalFalls: {"total", true}, WrongSize: {"hand-size", true}, TooManyHeld: {"hand-size", false}, JokersShort: {"copies", true}, Impossible: {"impossible", true},
 	OutWithLeft: {"out", false}, SecondOut: {"out", false}, WhoWasOut: {"out", false}, LoneZero: {"out", false}, NobodyOut: {"no-zero", false},
 	PlayedTwice: {"twice", true}, RoundAgain: {"twice", true}, NoLine: {"missing", false}, Unfinished: {"missing", false},
 	TooMany: {"copies", false}, NoRoundOpen: {"order", true}, NoSuchRound: {"order", true}, OutOfOrder: {"order", false},

@@ -45,6 +45,31 @@ func (b *book) checkPossible(e *reading) {
 	b.find(f)
 }
 
+// countJokers reports that the scores without cards of a round need more jokers together than
+// there are, as a remark if the number of packs or jokers follows from the players.
+func (b *book) countJokers(r *Round) {
+	players, t := len(b.Game.Seats), b.Rules.In(r.Round())
+	pack := b.Rules.Suits.Len() * b.Rules.Ranks.Len()
+	decks := max(b.Rules.DecksFor(max(1, players), b.Game.Cards), (players*int(r.cards)+pack-1)/pack)
+	f := Finding{Place: r.Place(), Kind: JokersShort, Want: b.Rules.UsualJokers(decks), Remark: b.Rules.Jokers < 0 && b.Rules.Decks == 0}
+	if !r.Known || r.Bonus || len(b.Rules.Rounds) == 0 || f.Want == 0 {
+		return
+	}
+	packs := reach.Packs{Decks: int(r.cards), Jokers: min(f.Want, int(r.cards))}
+	for p, e := range r.Lines() {
+		if !e.Known() || e.Checked() || e.has(isUnsettled) {
+			continue
+		}
+		if n := reach.Jokers(&t, int(r.cards), packs, int(e.Score)); n > 0 {
+			f.Have += n
+			f.Players = append(f.Players, p)
+		}
+	}
+	if f.Have > f.Want && len(f.Players) > 1 {
+		b.derive(r, f)
+	}
+}
+
 // widest returns the scores that hands of the open round can have from as many packs and
 // jokers as nobody has denied.
 func (b *book) widest(r *Round) reach.Scores {

@@ -106,6 +106,23 @@ func Of(t *rules.Terms, cards int, packs Packs) Scores {
 	return s
 }
 
+// Jokers returns the fewest jokers that a hand with a penalty has, as far as the penalties of
+// hands with fewer of them show it: no hand with the penalty has fewer. Hands of one round are
+// dealt from the same packs, so penalties that need more jokers together than the packs have
+// cannot all be right. Of other cards nothing as short is known: what a penalty needs of a rank
+// depends on what the other hands hold, and no sum of such needs proves anything.
+func Jokers(t *rules.Terms, cards int, packs Packs, penalty int) (least int) {
+	if penalty < t.Rules.Points.Joker { // no joker is left over
+		return 0
+	}
+	for of := packs; least < packs.Jokers; least++ {
+		if of.Jokers = least; Of(t, cards, of).Has(penalty) {
+			break
+		}
+	}
+	return least
+}
+
 // search is the work on one round.
 type search struct {
 	*rules.Terms

@@ -189,3 +189,46 @@ func TestAnyRules(t *testing.T) {
 		}
 	}
 }
+
+// TestJokers deals every hand of three cards: no hand with a penalty has fewer jokers than the
+// penalty needs, and where jokers are dear some hand has no more. Two hands of one pair of packs
+// need as many jokers as the two need together.
+func TestJokers(t *testing.T) {
+	short := 0
+	for _, g := range rules.Games() {
+		for _, settings := range []string{"jokers=2", "jokers=2 joker-points=50", "jokers=3 wild-limit=one joker-points=50"} {
+			r := house(t, g, settings)
+			if len(r.Rounds) == 0 {
+				continue
+			}
+			terms, packs := r.In(rules.Round{Number: 1, Deal: r.Rounds[0]}), reach.Packs{Decks: 2, Jokers: r.Jokers}
+			solver, err := solve.New(terms)
+			if err != nil {
+				t.Fatal(err)
+			}
+			fewest := map[int]int{}
+			var a meld.Arrangement
+			everyPattern(&terms, packs, 3, func(h card.Hand) {
+				if err := solver.Arrange(h, &a); err != nil {
+					t.Fatal(err)
+				}
+				jokers := h.Count(card.Joker)
+				if old, ok := fewest[a.Penalty]; !ok || jokers < old {
+					fewest[a.Penalty] = jokers
+				}
+			})
+			for penalty, want := range fewest {
+				got := reach.Jokers(&terms, 3, packs, penalty)
+				if got > want || got < want && penalty >= terms.Rules.Points.Joker {
+					t.Errorf("%s %s: %d needs %d jokers, but a hand has %d", g.Name, settings, penalty, got, want)
+				}
+				if 2*got > packs.Jokers {
+					short++
+				}
+			}
+		}
+	}
+	if short == 0 {
+		t.Error("no two hands need more jokers than there are")
+	}
+}
