@@ -329,7 +329,7 @@ func TestTheFirstVisit(t *testing.T) {
 	js[bool](p, `navigator.serviceWorker.ready.then(() => true)`)
 	mu.Lock()
 	for name, n := range fetched {
-		if n > 1 {
+		if n > 1 && !strings.HasPrefix(name, "/icon-") { // for its tab, the browser may fetch it when it likes
 			t.Errorf("%s was fetched %d times", name, n)
 		}
 	}
