@@ -1,3 +1,5 @@
+// Package records reads hands in bulk: as typed, as JSON or as CSV, one for each line, and
+// most of them without allocating.
 package records
 
 import (

@@ -1,3 +1,4 @@
+// Package calendar reads dates, and learns from a file in which order it writes them.
 package calendar
 
 import (
@@ -52,7 +53,7 @@ func (d Date) exists() bool {
 // words returns the date as in 9 January 2026.
 func (d Date) words() string { return fmt.Sprintf("%d %s %d", d.Day, d.Month, d.Year) }
 
-// DateError says why a text is no date, and what would be right.
+// Error says why a text is no date, and what would be right.
 type Error struct {
 	Message, Hint string
 	span          diag.Span // in the text

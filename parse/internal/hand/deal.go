@@ -143,7 +143,7 @@ func (d *Deal) ReadOtherCards(source, text string) (*Hand, []diag.Diagnostic) {
 	return h, diags
 }
 
-// handCheck checks a hand against the rules it is played under.
+// Check checks a hand against the rules it is played under.
 type Check struct {
 	*Hand
 	Setting // as the hand's heading changes it

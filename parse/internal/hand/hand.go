@@ -1,5 +1,5 @@
-// Package parse reads what people write: hands, melds, records, logs and house rules
-// become values with positions, and every mistake becomes a diagnostic.
+// Package hand reads hands, headings, rules and house files: trees become values with places,
+// and are fitted to a game. Every mistake becomes a diagnostic.
 package hand
 
 import (

@@ -16,7 +16,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// ReadHand reads a hand as typed: cards, melds in brackets, a heading and a claim. It
+// Read reads a hand as typed: cards, melds in brackets, a heading and a claim. It
 // reports every mistake, and the hand holds whatever could be read. A hand without
 // cards is no mistake here. source and line say where the text stands.
 func Read(source string, line int, text string) (*Hand, []diag.Diagnostic) {

@@ -1,3 +1,5 @@
+// Package line reads lines of a log. Each becomes a value by itself; the roster says how the
+// evening stands before it, and notes what follows from it.
 package line
 
 import (

@@ -1,3 +1,4 @@
+// Package textfile reads files in any encoding of Unicode, line by line.
 package textfile
 
 import (
