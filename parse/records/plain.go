@@ -12,9 +12,9 @@ import (
 // plain is the hand of a line, typed or in a record, without the places of its words.
 // scanLine, scanJSON and scanCSV fill it without allocating if the line is plain, as most
 // lines of a large file are: cards and melds in brackets, perhaps with a heading and a
-// claim. They read a plain line exactly as ReadHand and readRecord do, but do not
+// claim. They read a plain line exactly as hand.Read and readRecord do, but do not
 // interpret the words that name a game and a round. Every other line, and every
-// mistake, they leave to ReadHand and readRecord.
+// mistake, they leave to hand.Read and readRecord.
 //
 // It is reused from line to line; its slices point into the line.
 type plain struct {
@@ -39,7 +39,7 @@ func (p *plain) reset() {
 }
 
 // scanLine reads a line of cards, perhaps with a heading before the first colon. It reports
-// whether the line is plain; if not, ReadHand must answer.
+// whether the line is plain; if not, hand.Read must answer.
 func (p *plain) scanLine(line []byte) bool {
 	p.reset()
 	if p.Read(line) {

@@ -15,7 +15,7 @@ import (
 // values of CSV. It reads most lines without allocating. It serves one goroutine.
 //
 // It does not know the names of games and rounds. The first line that names them in
-// certain words is read by ReadHand or readRecord; later lines with the same words and
+// certain words is read by hand.Read or readRecord; later lines with the same words and
 // as many cards are played under the same terms.
 type Reader struct {
 	plain    // the hand last read

@@ -50,7 +50,7 @@ type Deal struct {
 	Settled             [][2]meld.Meld // those that can be read in two ways: as taken, and the other
 }
 
-// Read reads a hand and fits it to the setting, as ReadHand and At do, and reports the
+// Read reads a hand and fits it to the setting, as the function Read and At do, and reports the
 // mistakes of both. The deal is nil if there is an error.
 func (s Setting) Read(source string, line int, text string) (*Deal, []diag.Diagnostic) {
 	h, diags := s.ReadLine(diag.Place{Source: source, Line: line, Text: text})
