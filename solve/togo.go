@@ -17,10 +17,10 @@ type ToGo struct {
 // mostToGo is the largest hand, in cards, for which ToGo answers.
 const mostToGo = 15
 
-// ToGo returns how far the hand is from having every card in a meld, or nil if no
+// ToGo returns how far the hand is from having every card in a meld. It returns nil if no
 // exchanges lead there, as where no hand of that size can be melded, if the hand has more
-// than mostToGo cards, or if a limit on wild cards makes the proof too long. It returns an error for a hand that is not possible and for
-// unseen cards of other packs.
+// than MostToGo cards, and if a limit on wild cards makes the proof too long. It returns an
+// error for a hand that is not possible and for unseen cards of other packs.
 //
 // An exchange draws any unseen card, wild cards included, and discards any card, also
 // one drawn before. It assumes that every unseen card can be drawn, no more copies of a
