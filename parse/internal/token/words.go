@@ -97,10 +97,11 @@ var spelled = sync.OnceValue(func() map[string]lexer.TokenType {
 func NumberWord(text string) (n int, ok bool) {
 	if IsFigures(text) {
 		const most = 999_999_999
-		for i := 0; i < len(text) && n < most; i++ {
-			n = min(n*10+int(text[i]-'0'), most)
+		value := int64(0) // ten times most is too much for an int of 32 bits
+		for i := 0; i < len(text) && value < most; i++ {
+			value = min(value*10+int64(text[i]-'0'), most)
 		}
-		return n, true
+		return int(value), true
 	}
 	small := lower(text)
 	if n, ok = numbers[small]; ok {
