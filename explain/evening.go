@@ -46,7 +46,7 @@ func (s Screen) Score(of *evening.Evening, l Layout) string {
 // WriteScore writes the whole evening to a writer that keeps its error.
 func (s Screen) WriteScore(w io.Writer, of *evening.Evening, l Layout) {
 	e, p := tell(of), &page{Screen: s, to: w}
-	words := []string{p.Strong(display.Safe(e.Called() + ": " + e.Rules.Name))}
+	words := inked(p.Strong, display.Safe(e.Called()+": "+e.Rules.Name))
 	if e.Rules.Name != e.Rules.Game.Name {
 		words = append(words, "(from "+e.Rules.Game.Name+")")
 	}
