@@ -154,7 +154,7 @@ func shown(view func(explain.Screen, *evening.Evening) string) func(*Session, li
 	return func(s *Session, _ line) Reply { return Reply{Text: view(s.Screen(), s.state.Evening)} }
 }
 
-// told answers with what is told of the evening beside its sheet.
+// told returns the command that shows one of the parts beside the sheet: needs or review.
 func told(asked explain.Asked) func(*Session, line) Reply {
 	return shown(func(screen explain.Screen, e *evening.Evening) string { return screen.Told(e, asked) })
 }

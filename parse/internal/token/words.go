@@ -252,8 +252,8 @@ func OneOff(word string, candidates []string) (string, bool) {
 	return nearest(word, candidates, len(word)+1)
 }
 
-// nearest returns the candidate that differs least from a word: of each so many letters one
-// may be wrong, and at least one.
+// nearest returns the candidate that differs least from a word. One letter in every
+// letters may be wrong, and at least one in a word of three or more.
 func nearest(word string, candidates []string, letters int) (string, bool) {
 	word = Plain(word)
 	best, least := "", max(len(word)/letters, min(1, len(word)/3))
