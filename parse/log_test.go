@@ -179,6 +179,8 @@ func TestLogLines(t *testing.T) {
 		{"Ann: 3h 4h 5h out = 0", "1: Ann 3h 4h 5h = 0 out"},
 		{"Ann: [3h 4h Jk(5h)] ♥9, wild = 10 + 2-5", "1: Ann 3h 4h Jk 9h wild = 7"},
 		{"Ann: = -5", "1: Ann = -5"},
+		{"Ann says 12", "1: Ann = 12"},
+		{"Ann claims 12 out", "1: Ann = 12 out"},
 		{"Ann: = −5", "1: Ann = -5"},
 		{"Mary Ann: As(13)", "1: Mary Ann As"},
 		{"round: 3h", "1: round 3h"},

@@ -38,10 +38,10 @@ func ReadGrouping(s parse.Setting, players int, source string, line int, text st
 		return leaving(s, players, source, line, text, discard)
 	}
 	part := false
-	if round, ok := roundAsked(s); ok && typed.Melds > 0 && typed.Heading == nil && len(typed.Pieces) < round.Cards {
+	if round, ok := roundAsked(s); ok && typed.Melds > 0 && typed.Heading == nil && typed.Claim == nil && len(typed.Pieces) < round.Cards {
 		isLoose := func(p parse.Piece) bool { return p.Meld == 0 }
 		if part = !slices.ContainsFunc(typed.Pieces, isLoose); part {
-			s.Round, s.Claimless = &round, true
+			s.Round = &round
 		}
 	}
 	deal, problems := s.Read(source, line, text)

@@ -207,6 +207,8 @@ func (f *Check) game(g *rules.Game) {
 			return
 		}
 		f.Rules = changed
+	case f.NamesPass && claims(name):
+		f.Complain(token.CodeClaim, span, "a claim stands behind the cards, not before them", "type the cards first, as in 3h 4h 9s = 9")
 	case f.NamesPass && !isNear && !slices.ContainsFunc(strings.Fields(name), isCard):
 		d := f.Diagnoser.Place.Fault(token.CodeGame, span, token.Quote(name)+" is not a game, and is ignored", "")
 		d.Severity = diag.Warning
@@ -215,6 +217,17 @@ func (f *Check) game(g *rules.Game) {
 		f.Lost = true
 		f.Report(span, UnknownGame(name, f.Rules.Name))
 	}
+}
+
+// claims reports whether what stands before the cards holds a claim: Ann says 12.
+func claims(name string) bool {
+	words := strings.Fields(name)
+	for i := 1; i < len(words); i++ {
+		if _, isNumber := token.NumberWord(words[i]); isNumber && token.KindOf(words[i-1]) == token.Verb {
+			return true
+		}
+	}
+	return false
 }
 
 // once complains of a piece, unless the same complaint with the same hint was made.

@@ -141,7 +141,7 @@ func TestRefusedForms(t *testing.T) {
 		"9h 9d (wild 5s)": `"wild 5s" could be cards, or the wild rank`, "9h 9d 2c w/ 10s wild": `"10s wild" could be cards, or the wild rank`,
 		"9h 9d 2c, wild is 6": `"wild is 6" could be cards, or the wild rank`, "9h 9d wild card is K": `"wild card is K" could be cards, or the wild rank`,
 		"hearts": `"hearts" is not a card`, "hearts 3h": `"hearts" is not a card`, "king": `"king" is not a card`, "hello": `"hello" is not a card`, "3h 4h hands": `"hands" is not a card`,
-		"is 3h 4h 6h with a joker a run?":      `"is", "with" and "run" are not cards`,
+		"is 3h 4h 6h with a joker a run?":      `"is" and "run" are not cards`,
 		"what is the best meld for 3h 4h 5h":   `"what", "is" and "best" are not cards`,
 		"please tell me which melds are there": `"please", "tell" and "me" are not cards`,
 		"hearts 3 4 a joker":                   `"a joker" after a suit could be an ace and a card, or one card`,

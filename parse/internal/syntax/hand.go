@@ -129,11 +129,15 @@ func (r *handReader) isMark(n int) bool {
 	return !r.inside && (t.Type == token.Comma || t.Type == token.Mark || isDash(t) || t.Value == "and")
 }
 
-// lead takes what people say before a hand: my hand is, I have.
+// lead takes what people say before a hand: my hand is, the cards are, I have.
 func (r *handReader) lead() []Token {
+	whose := 0
+	if r.is(0, "my", "the", "his", "her") {
+		whose = 1
+	}
 	switch {
-	case r.is(0, "my") && r.is(1, "hand", "cards"):
-		n := 2
+	case r.is(whose, "hand", "cards") && (whose > 0 || r.is(1, "is", "are")):
+		n := whose + 1
 		for r.is(n, "is", "are", "was", "were", ":") {
 			n++
 		}
@@ -173,7 +177,7 @@ func (r *handReader) item() Item {
 		return Item{Mark: &left[0]}
 	case t.Type == token.UnknownWord:
 		return Item{UnknownWord: &r.take(1)[0]}
-	case t.Type == token.Comma, t.Type == token.Mark, r.is(0, "and", "the"):
+	case t.Type == token.Comma, t.Type == token.Mark, r.is(0, "and", "plus", "with", "the"):
 		return Item{Mark: &r.take(1)[0]}
 	case r.is(0, "[", "{"):
 		return Item{Meld: r.group("]", "}")}

@@ -90,7 +90,7 @@ func (p *phrases) score() (s Score, ok bool) {
 		s.Mark = &p.take(1)[0]
 	}
 	p.skip(token.Mark)
-	p.word("scores", "scored", "score", "has", "had", "got", "gets")
+	p.word("scores", "scored", "score", "has", "had", "got", "gets", "says", "said", "claims", "claimed")
 	p.open()
 	if s.Sum = p.sum(); s.Sum != nil {
 		if p.at(0).Type == token.Points {

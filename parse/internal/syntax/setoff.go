@@ -40,7 +40,7 @@ func SetOff(tokens []Token) []Token {
 		if words == nil || i+len(words) != end {
 			continue
 		}
-		behindMark := i > 0 && (p.is(i-1, ",", ";", "(", ".", "|", "/", "and") || p.at(i-1).Type == token.Minus)
+		behindMark := i > 0 && (p.is(i-1, ",", ";", "(", ".", "|", "/", "and", "plus", "with") || p.at(i-1).Type == token.Minus)
 		if behindMark || hasWord(words, "is") && end == len(tokens)-1 {
 			return words
 		}

@@ -53,7 +53,7 @@ var (
 	// roundWords precede the number of a round.
 	roundWords = strings.Fields("round rd rnd")
 	// verbs may precede a score or a claim.
-	verbs = strings.Fields("scores score scored claims claim claimed is are worth equals makes counts costs total totals for has had got gets")
+	verbs = strings.Fields("scores score scored says said claims claim claimed is are worth equals makes counts costs total totals for has had got gets")
 	// Units are those of a score.
 	Units = strings.Fields("point points pt pts")
 	// missing are the marks for a score that is missing.
@@ -61,7 +61,7 @@ var (
 	// noWildRank says that no rank is wild, and jokers alone are.
 	noWildRank = []string{"joker", "jokers", "jk", "none", "no", "nothing", "only jokers"}
 	// others are the other words of hands and headings.
-	others = strings.Fields("a an one of and the to through card cards out bonus hand rank no nr none goes went")
+	others = strings.Fields("a an one of and plus with the to through card cards out bonus hand rank no nr none goes went")
 )
 
 // spelled gives the kind of each word in the tables. It is made when a hand is more than
