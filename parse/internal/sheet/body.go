@@ -54,6 +54,7 @@ func (r *reader) body() (rows []grid.Row) {
 			short++
 		}
 	}
+	r.short = short > 0 && !slices.ContainsFunc(all, func(row grid.Row) bool { return len(row.Cells) >= width })
 	scores := []role{noRole, totalRole, scoreRole, handRole, claimRole}
 	for short > 1 && (r.header.cells[last].Text == "" || !slices.Contains(scores, r.header.roles[last])) {
 		last--

@@ -17,7 +17,14 @@ func (r *reader) sortSeries() bool {
 			again = s
 			continue
 		}
-		if s.role = r.roleIn(i); s.role != noRole {
+		if s.role = r.roleIn(i); s.role == wordsRole {
+			if s.role = passedRole; r.short && r.header.shape == matrix { // the scores of the column before may be its own
+				r.fault(s.name, fmt.Sprintf("no scores under %s, and every row has fewer cells than the header", s.name.Text), "is a name too many in the header?")
+				return false
+			}
+			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
+		}
+		if s.role != noRole {
 			continue
 		}
 		if score, ok := partly(s.name.Text, scoreRole); ok && !r.counts(s.name.Text) {
@@ -75,8 +82,7 @@ func (r *reader) roleIn(i int) role {
 	case isNote && slices.ContainsFunc(r.series, func(o *series) bool { return key(o.name.Text) == key(of) }): // Ann +/-
 		return passedRole
 	case s.isWords():
-		r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
-		return passedRole
+		return wordsRole
 	}
 	return noRole
 }

@@ -19,6 +19,7 @@ type reader struct {
 	sums       []sum // rows of totals
 	paired     bool  // running totals stand beside the scores
 	unlabelled bool  // no row is called by its round
+	short      bool  // every row has fewer cells than the header
 	told       map[string]int
 }
 

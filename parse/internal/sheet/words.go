@@ -80,6 +80,7 @@ const (
 	dateRole   // passed over as well: see roleOf
 	passedRole // notes and whatever else is no part of the score
 	countsRole // points that may belong to a total, and are no round's
+	wordsRole  // words under a name
 )
 
 // roleNames are the names of the roles in words.txt.
