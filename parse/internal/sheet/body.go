@@ -10,6 +10,18 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
+// gameIn returns the game that a title names between its marks, as in Game: Sixty-Five
+// or # Friday - Five Crowns; nil if there is none.
+func gameIn(title string) *rules.Game {
+	isMark := func(c rune) bool { return strings.ContainsRune("#*_:,;|()–—", c) }
+	for part := range strings.FieldsFuncSeq(strings.ReplaceAll(title, " - ", ";"), isMark) {
+		if game, ok := rules.Lookup(strings.TrimSpace(part)); ok {
+			return game
+		}
+	}
+	return nil
+}
+
 // readAbove reads the titles above the header. It complains of another header there,
 // of a row of numbers, and of a number by itself, unless it is a year, the game 313,
 // or belongs to a word, as in Players,3.
@@ -23,11 +35,7 @@ func (r *reader) readAbove() {
 			if r.Reading == Unspecified && runningTitle().MatchString(c.Text) {
 				r.Reading = Running
 			}
-			name := c.Text
-			if word, after, ok := strings.Cut(name, ":"); ok && roleOf(word) == roundRole { // Game: Sixty-Five
-				name = after
-			}
-			if game, ok := rules.Lookup(name); ok && game != r.Rules.Game {
+			if game := gameIn(c.Text); game != nil && game != r.Rules.Game {
 				r.remark(c, fmt.Sprintf("this names %s, and %s is scored: -v %s scores that game", game.Name, r.Rules.Name, game.Name))
 			}
 		}
