@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -164,7 +165,7 @@ func (s Screen) onto(d *parse.Deal, play solve.Play, m int) string {
 		if !slices.Contains(play.Laid, solve.Laid{Meld: m, At: at}) {
 			was.Slots = append(was.Slots, slot)
 		} else if standsIn(d.Terms, slot) {
-			wild = append(wild, meld.Slot{Card: slot.Card, As: settledAs(d.Terms, play.Table[m], at)})
+			wild = append(wild, meld.Slot{Card: slot.Card, As: answer.StandsFor(d.Terms, play.Table[m], at)})
 		}
 	}
 	text := "on " + s.lying(d.Terms, was)
@@ -172,28 +173,6 @@ func (s Screen) onto(d *parse.Deal, play solve.Play, m int) string {
 		text += "; " + s.asCards(wild)
 	}
 	return text
-}
-
-// settledAs returns what a card of a meld stands for. In a set of distinct suits, wild
-// cards whose suit is open take the suits that the set does not have, in order.
-func settledAs(t rules.Terms, m meld.Meld, at int) card.Card {
-	as := m.Slots[at].As
-	if m.Kind != meld.Set || t.SetSuits != rules.Distinct || as.Suit() != card.NoSuit {
-		return as
-	}
-	lacking := t.Suits.List()
-	open := 0 // before this one
-	for i, s := range m.Slots {
-		if s.As.Suit() != card.NoSuit {
-			lacking = slices.DeleteFunc(lacking, func(suit card.Suit) bool { return suit == s.As.Suit() })
-		} else if i < at {
-			open++
-		}
-	}
-	if open >= len(lacking) {
-		return as
-	}
-	return card.New(as.Rank(), lacking[open])
 }
 
 // lying describes a meld on the table, such as "the run 3♥ 4♥ Jk(5♥)".

@@ -1,6 +1,7 @@
 package explain
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,9 +13,7 @@ import (
 
 // EveningRow is one line about an evening: its day or the name of its file, the game, who
 // played, who won and with how much, and how many findings there are.
-type EveningRow struct {
-	When, Game, Players, Winner, Total, Findings string
-}
+type EveningRow []string
 
 // Row returns the line about an evening.
 func Row(of *evening.Evening) EveningRow {
@@ -24,30 +23,24 @@ func Row(of *evening.Evening) EveningRow {
 			wrong++
 		}
 	}
-	r := EveningRow{
-		When: display.Safe(e.Called()), Game: display.Safe(e.Rules.Name), Players: strings.Join(each(e.Players, display.Safe), ", "),
-		Winner: "-", Total: "-", Findings: strconv.Itoa(wrong),
-	}
-	if e.Date != "" {
-		r.When = display.Safe(e.Date)
-	}
+	winner, points := "-", "-"
 	if winners := e.Outcome.Winners; len(winners) > 0 {
-		r.Winner = e.names(winners)
+		winner = e.names(winners)
 		if total := e.total(winners[0], tally.Seat.Finished); total != nil {
-			r.Total = strconv.Itoa(*total)
+			points = strconv.Itoa(*total)
 		}
 	}
-	return r
+	players := strings.Join(each(e.Players, display.Safe), ", ")
+	return EveningRow{display.Safe(cmp.Or(e.Date, e.Called())), display.Safe(e.Rules.Name), players, winner, points, strconv.Itoa(wrong)}
 }
 
 // rowTable returns the lines about evenings as a table.
 func rowTable(rows []EveningRow) table {
 	words := func(head string) column { return column{head: cell{text: head}, words: true, shrink: true} }
-	t := table{columns: []column{
-		words("when"), words("game"), words("players"), words("winner"), {head: cell{text: "total"}}, {head: cell{text: "findings"}},
-	}}
-	t.rows = slices.Values(each(rows, func(r EveningRow) tableRow { return rowOf(r.When, r.Game, r.Players, r.Winner, r.Total, r.Findings) }))
-	return t
+	return table{
+		columns: []column{words("when"), words("game"), words("players"), words("winner"), {head: cell{text: "total"}}, {head: cell{text: "findings"}}},
+		rows:    slices.Values(each(rows, func(r EveningRow) tableRow { return rowOf(r...) })),
+	}
 }
 
 // Rows returns a line for each evening.

@@ -3,7 +3,6 @@ package explain
 import (
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/explain/answer"
@@ -91,38 +90,18 @@ func illegalMelds(d *judge.Declared) int {
 	return n
 }
 
-// goingOutJSON says whether the player may go out.
-type goingOutJSON struct {
-	Discard  string   `json:"discard,omitempty"`
-	Legal    bool     `json:"legal"`
-	Leftover []string `json:"leftover,omitempty"` // if not legal
-}
-
-type outJSON struct {
-	GoingOut *goingOutJSON `json:"going_out,omitempty"`
-}
-
-func goingOut(c answer.Checked) outJSON {
+// goingOutJSON says whether the player goes out and may, and what is left over if not.
+func goingOutJSON(c answer.Checked) object {
 	if c.Out == nil {
-		return outJSON{}
+		return nil
 	}
-	j := goingOutJSON{Legal: c.Out.Legal}
-	if c.Out.Discard != 0 {
-		j.Discard = c.Out.Discard.String()
-	}
-	if !j.Legal {
-		j.Leftover = spelled(slices.Clone(c.Out.Left))
-	}
-	return outJSON{&j}
+	o := object{}.with(c.Out.Discard != 0, "discard", c.Out.Discard.String())
+	o = append(o, member{"legal", c.Out.Legal})
+	return object{{"going_out", o.with(!c.Out.Legal && len(c.Out.Left) > 0, "leftover", spelled(c.Out.Left))}}
 }
 
 // partJSON returns a part of a hand in JSON: which melds are legal, and no score.
 func partJSON(c answer.Checked) string {
-	b := appendJudged([]byte(`{"legal":`), NewFrame(c.Played), c.Declared, false)
-	return line(struct {
-		playedJSON
-		Hand     []string        `json:"hand"`
-		Part     bool            `json:"part"`
-		Declared json.RawMessage `json:"declared"`
-	}{playedOf(c.Played), spelled(c.Hand), true, append(b, '}')})
+	judged := json.RawMessage(append(appendJudged([]byte(`{"legal":`), NewFrame(c.Played), c.Declared, false), '}'))
+	return line(append(playedJSON(c.Played), member{"hand", spelled(c.Hand)}, member{"part", true}, member{"declared", judged}))
 }

@@ -1,7 +1,6 @@
 package explain
 
 import (
-	"bytes"
 	"encoding/binary"
 	"encoding/json"
 	"fmt"
@@ -38,8 +37,7 @@ func (f *Frame) leftover(c card.Card) []byte {
 // NewFrame returns a frame for the game, the round and the rules that
 // differ from the game's own.
 func NewFrame(p rules.Played) *Frame {
-	text := bytes.TrimSuffix(bytes.TrimPrefix(marshal(playedOf(p)), []byte{'{'}), []byte{'}'})
-	return &Frame{terms: p.Terms, text: append(text, ',')}
+	return &Frame{terms: p.Terms, text: append(playedJSON(p).appendMembers(nil), ',')}
 }
 
 // Record is a solved hand as batch writes it in JSON and CSV.

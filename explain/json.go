@@ -68,15 +68,25 @@ func appendString[T string | []byte](b []byte, text T) []byte {
 func line(v any) string { return string(marshal(v)) + "\n" }
 
 // object is a JSON object whose keys keep the order of the list.
-type object[V any] []member[V]
+type object []member
 
-type member[V any] struct {
+type member struct {
 	key   string
-	value V
+	value any
 }
 
-func (o object[V]) MarshalJSON() ([]byte, error) {
-	b := []byte{'{'}
+// with returns the object with one more key if a condition holds.
+func (o object) with(has bool, key string, value any) object {
+	if has {
+		return append(o, member{key, value})
+	}
+	return o
+}
+
+func (o object) MarshalJSON() ([]byte, error) { return append(o.appendMembers([]byte{'{'}), '}'), nil }
+
+// appendMembers appends the keys and the values, with commas between them.
+func (o object) appendMembers(b []byte) []byte {
 	for i, m := range o {
 		if i > 0 {
 			b = append(b, ',')
@@ -84,10 +94,10 @@ func (o object[V]) MarshalJSON() ([]byte, error) {
 		b = append(append(b, marshal(m.key)...), ':')
 		b = append(b, marshal(m.value)...)
 	}
-	return append(b, '}'), nil
+	return b
 }
 
 // settings returns settings as an object, name by name.
-func settings(list []rules.Setting) object[string] {
-	return each(list, func(s rules.Setting) member[string] { return member[string]{s.Name, s.Value} })
+func settings(list []rules.Setting) object {
+	return each(list, func(s rules.Setting) member { return member{s.Name, s.Value} })
 }

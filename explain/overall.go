@@ -6,7 +6,6 @@ import (
 	"github.com/wildmeld/wildmeld/explain/evening"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -78,34 +77,30 @@ func gameTable(g *evening.Group) table {
 // mostRivals is how many players a table compares with each other.
 const mostRivals = 12
 
-// rivals returns a table of who finished ahead of whom, with a row and a column for
-// each player with a finished evening: 3-1 means three times ahead and once behind. ok
-// is false if there is nothing to compare.
-func rivals(g *evening.Group) (t table, ok bool) {
-	ranked := slices.DeleteFunc(ranked(g), func(c *evening.Career) bool { return c.Evenings == 0 })
-	ranked = ranked[:min(len(ranked), mostRivals)]
-	if len(ranked) < 2 || g.Evenings < 2 {
-		return t, false
+// meetings returns a table of who finished ahead of whom, with a row and a column for
+// each player: 3-1 means three times ahead and once behind. It is nil if there is nothing
+// to compare.
+func meetings(g *evening.Group, players []*evening.Career) []part {
+	if len(players) < 2 {
+		return nil
 	}
-	var rows []tableRow
-	t.columns = []column{{head: cell{text: "ahead of"}, words: true, shrink: true}}
-	for _, c := range ranked {
+	t := table{columns: []column{{head: cell{text: "ahead of"}, words: true, shrink: true}}}
+	for _, c := range players {
 		t.columns = append(t.columns, column{head: cell{text: display.Safe(c.Name)}, shrink: true})
-		row := []string{display.Safe(c.Name)}
-		for _, other := range ranked {
-			text := "" // if they never met
-			if m := g.Met(c, other); m != (evening.Meeting{}) {
-				text = fmt.Sprintf("%d-%d", m.Ahead, m.Behind)
-			}
-			row = append(row, text)
-		}
-		rows = append(rows, rowOf(row...))
 	}
-	t.rows = slices.Values(rows)
-	return t, true
+	t.rows = slices.Values(each(players, func(c *evening.Career) tableRow {
+		return rowOf(append([]string{display.Safe(c.Name)}, each(players, func(other *evening.Career) string {
+			m := g.Met(c, other)
+			if m == (evening.Meeting{}) { // they never met
+				return ""
+			}
+			return fmt.Sprintf("%d-%d", m.Ahead, m.Behind)
+		})...)...)
+	}))
+	return []part{{"head to head, evenings ahead and behind", &t}}
 }
 
-// title returns before, how many logs the table covers, and how many of them are not finished.
+// overallTitle returns before, how many logs the table covers, and how many of them are not finished.
 func overallTitle(g *evening.Group, before string) string {
 	title := before + diag.Counted(g.Logs, "log")
 	switch open := g.Logs - g.Evenings; {
@@ -118,13 +113,7 @@ func overallTitle(g *evening.Group, before string) string {
 	}
 }
 
-// part is a table over several logs and its title. The overall title has no table.
-type part struct {
-	title string
-	table *table
-}
-
-// parts returns the tables of the games, after an overall title if there are several games.
+// overallParts returns the tables of the games, after an overall title if there are several games.
 func overallParts(b *evening.Records) (list []part) {
 	if len(b.Games) > 1 {
 		list = []part{{title: "over all " + diag.Counted(b.Logs, "log") + ", game by game"}}
@@ -135,8 +124,9 @@ func overallParts(b *evening.Records) (list []part) {
 			title = overallTitle(g, "over all ")
 		}
 		list = append(list, part{title, &t})
-		if rivals, ok := rivals(g); ok {
-			list = append(list, part{"head to head, evenings ahead and behind", &rivals})
+		if g.Evenings > 1 {
+			finished := slices.DeleteFunc(ranked(g), func(c *evening.Career) bool { return c.Evenings == 0 })
+			list = append(list, meetings(g, finished[:min(len(finished), mostRivals)])...)
 		}
 	}
 	return list
@@ -148,29 +138,9 @@ func (s Screen) Overall(b *evening.Records) string {
 	if len(b.Games) == 0 {
 		p.sentence(0, "no log to add up")
 	}
-	for i, part := range overallParts(b) {
-		if i > 0 {
-			p.blank()
-		}
-		p.line(0, p.Strong(part.title))
-		if part.table != nil {
-			p.table(*part.table)
-		}
-	}
+	p.parts(overallParts(b))
 	return p.gated()
 }
 
 // OverallMarkdown returns the tables over all logs in Markdown.
-func OverallMarkdown(of *evening.Records) string {
-	var b strings.Builder
-	level := "## "
-	for _, part := range overallParts(of) {
-		b.WriteString(level + capital(escapeMarkdown(part.title)) + "\n")
-		if part.table != nil {
-			b.WriteByte('\n')
-			part.table.markdown(&b)
-		}
-		level = "\n### "
-	}
-	return b.String()
-}
+func OverallMarkdown(b *evening.Records) string { return partsMarkdown(overallParts(b), "###") }

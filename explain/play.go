@@ -267,16 +267,9 @@ func (s Screen) PlayDiff(games []rules.Rules, topics []PlayTopic) string {
 	return p.gated()
 }
 
-// playJSON is what a game's rules answer on topics.
-type playJSON struct {
-	Variant string       `json:"variant"`
-	Name    string       `json:"name,omitempty"` // only for house rules
-	Topics  []PlayAnswer `json:"topics"`
-}
-
 // PlayJSON returns what the rules in force answer on topics, as a line of JSON.
 func PlayJSON(r rules.Rules, topics []PlayTopic) string {
-	return line(playJSON{r.Game.Name, houseName(r), each(topics, func(t PlayTopic) PlayAnswer { return t.On(r) })})
+	return line(append(namedJSON(r), member{"topics", each(topics, func(t PlayTopic) PlayAnswer { return t.On(r) })}))
 }
 
 // NoTopic is the complaint about a question that no topic fits.
@@ -286,16 +279,8 @@ func (q Inquiry) NoTopic() (message, hint string) {
 
 // NoTopicJSON returns that complaint as a line of JSON.
 func (q Inquiry) NoTopicJSON() string {
-	var j struct {
-		Error struct {
-			Message string `json:"message"`
-			Hint    string `json:"hint"`
-		} `json:"error"`
-		Nearest []string `json:"nearest"`
-	}
-	j.Error.Message, j.Error.Hint = q.NoTopic()
-	j.Nearest = q.Nearest
-	return line(j)
+	message, hint := q.NoTopic()
+	return line(object{{"error", object{{"message", message}, {"hint", hint}}}, {"nearest", q.Nearest}})
 }
 
 // MoreRules returns the line below a card that is not complete. all is what to type for

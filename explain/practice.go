@@ -3,6 +3,7 @@ package explain
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/wildmeld/wildmeld/explain/answer"
@@ -96,32 +97,21 @@ func (p *page) timed(seconds *float64) string {
 	return p.gated()
 }
 
-// practisedJSON is a practice hand and its answer in JSON.
-type practisedJSON struct {
-	Hand    []string        `json:"hand"`
-	Variant string          `json:"variant"`
-	Round   any             `json:"round,omitempty"`
-	Wild    string          `json:"wild"`
-	Answer  any             `json:"answer"` // points, or a card
-	Penalty int             `json:"penalty"`
-	Verdict string          `json:"verdict"`
-	Best    json.RawMessage `json:"best"`
-	Seconds json.Number     `json:"seconds,omitempty"` // only with --timed
-}
-
-func practised(c answer.Checked, j practisedJSON, seconds *float64) string {
-	played := playedOf(c.Played)
-	j.Hand, j.Variant, j.Round, j.Wild = spelled(c.Hand), played.Variant, played.Round, played.Wild
+// practisedJSON returns a practice hand with its answer, which is points or a card, what
+// that leaves, the verdict, what is best, and the seconds where they are told.
+func practisedJSON(c answer.Checked, said any, penalty int, verdict string, best []byte, seconds *float64) string {
+	o := slices.DeleteFunc(playedJSON(c.Played), func(m member) bool { return m.key == "rules" })
+	o = append(slices.Insert(o, 0, member{"hand", spelled(c.Hand)}),
+		member{"answer", said}, member{"penalty", penalty}, member{"verdict", verdict}, member{"best", json.RawMessage(best)})
 	if seconds != nil {
-		j.Seconds = json.Number(decimal(*seconds, 1))
+		o = append(o, member{"seconds", json.Number(decimal(*seconds, 1))})
 	}
-	return line(j)
+	return line(o)
 }
 
 // PractisedJSON returns the hand, its answer and its best arrangement.
 func PractisedJSON(a answer.Practised) string {
-	j := practisedJSON{Answer: a.Number, Penalty: a.Best.Penalty, Verdict: a.Result.String(), Best: AppendRecord(nil, record(a.Checked))}
-	return practised(a.Checked, j, a.Seconds)
+	return practisedJSON(a.Checked, a.Number, a.Best.Penalty, a.Result.String(), AppendRecord(nil, record(a.Checked)), a.Seconds)
 }
 
 // ThrownJSON returns the hand, the card thrown and the discards.
@@ -130,8 +120,7 @@ func ThrownJSON(t answer.Thrown) string {
 	if t.Right() {
 		verdict = "right"
 	}
-	j := practisedJSON{Answer: t.Turn.Card.String(), Penalty: t.Turn.Penalty, Verdict: verdict, Best: json.RawMessage(DiscardingJSON(t.Discarding))}
-	return practised(t.Checked, j, t.Seconds)
+	return practisedJSON(t.Checked, t.Turn.Card.String(), t.Turn.Penalty, verdict, []byte(DiscardingJSON(t.Discarding)), t.Seconds)
 }
 
 // PracticeScore returns the line at the end of a practice.
@@ -159,15 +148,12 @@ func inSeconds(seconds float64) string {
 	return text + " seconds"
 }
 
-// PracticeScoreJSON returns the score in JSON.
+// PracticeScoreJSON returns the score in JSON, with null for the mean time if no hand was
+// answered.
 func PracticeScoreJSON(s answer.PracticeScore) string {
-	j := struct {
-		Right int `json:"right"`
-		Of    int `json:"of"`
-		Each  any `json:"seconds_each"` // a number, or null if no hand was answered
-	}{Right: s.Right, Of: s.Of}
+	var mean any
 	if s.Of > 0 {
-		j.Each = json.Number(decimal(s.Seconds/float64(s.Of), 1))
+		mean = json.Number(decimal(s.Seconds/float64(s.Of), 1))
 	}
-	return line(j)
+	return line(object{{"right", s.Right}, {"of", s.Of}, {"seconds_each", mean}})
 }

@@ -9,32 +9,18 @@ import (
 	"github.com/wildmeld/wildmeld/parse/display"
 )
 
-// repairJSON is an offer of changes.
-type repairJSON struct {
-	Changes []rewritingJSON `json:"changes"`
-	Reason  string          `json:"reason"`
-}
-
-type rewritingJSON struct {
-	evening.Place
-	Round  any    `json:"round"`
-	Player string `json:"player"`
-	From   string `json:"from"`
-	To     string `json:"to"`
-	Entry  string `json:"entry"` // score or total
-}
-
-func (e *told) repairJSON(r evening.Repair) repairJSON {
-	return repairJSON{Reason: RepairReason(e.Evening, r), Changes: each(r.Changes, func(w evening.Rewriting) rewritingJSON {
-		return rewritingJSON{w.Place, roundNamed(w.Round), e.Named[w.Player], w.From, w.To, [2]string{"score", "total"}[number(w.Total)]}
-	})}
-}
-
-func number(is bool) int {
-	if is {
-		return 1
-	}
-	return 0
+// repairJSON returns an offer of changes.
+func (e *told) repairJSON(r evening.Repair) object {
+	changes := each(r.Changes, func(w evening.Rewriting) object {
+		entry := "score"
+		if w.Total {
+			entry = "total"
+		}
+		return object{
+			{"line", w.Line}, {"column", w.Column}, {"round", roundNamed(w.Round)}, {"player", e.Named[w.Player]}, {"from", w.From}, {"to", w.To}, {"entry", entry},
+		}
+	})
+	return object{{"changes", changes}, {"reason", RepairReason(e.Evening, r)}}
 }
 
 // RepairReason says what a repair changes and why: if Dee's 66 in round 5 is 64, the totals

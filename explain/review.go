@@ -147,49 +147,17 @@ func (e *told) toldParts(a Asked) (parts []toldPart) {
 	return parts
 }
 
-// needJSON is what a player needs to win. A player who cannot win needs nothing.
-type needJSON struct {
-	Player string      `json:"player"`
-	CanWin bool        `json:"can_win"`
-	AtMost *int        `json:"at_most,omitempty"`
-	If     []boundJSON `json:"if,omitzero"`
+// needJSON returns what a player needs to win. A player who cannot win needs nothing.
+func (e *told) needJSON(n evening.Need) object {
+	bounds := each(n.If, func(b evening.Bound) object { return object{{"player", e.Players[b.Player]}, {"at_least", b.AtLeast}} })
+	o := object{{"player", e.Players[n.Player]}, {"can_win", n.CanWin}}
+	return o.with(n.CanWin, "at_most", n.AtMost).with(n.CanWin, "if", bounds)
 }
 
-type boundJSON struct {
-	Player  string `json:"player"`
-	AtLeast int    `json:"at_least"`
-}
-
-// factJSON is a sentence of the review with what it says.
-type factJSON struct {
-	Kind    evening.Told `json:"kind"`
-	Round   any          `json:"round,omitempty"`
-	Players []string     `json:"players"`
-	Points  int          `json:"points"`
-	Best    *int         `json:"best,omitempty"`
-	Rounds  int          `json:"rounds,omitempty"`
-	Had     []int        `json:"had,omitempty"`
-	Text    string       `json:"text"`
-}
-
-func (e *told) needJSON(n evening.Need) needJSON {
-	j := needJSON{Player: e.Players[n.Player], CanWin: n.CanWin}
-	if n.CanWin {
-		j.AtMost, j.If = &n.AtMost, each(n.If, func(b evening.Bound) boundJSON { return boundJSON{e.Players[b.Player], b.AtLeast} })
-	}
-	return j
-}
-
-func (e *told) factJSON(f evening.Fact) factJSON {
-	j := factJSON{
-		Kind: f.Kind, Players: each(f.Players, func(p int) string { return e.Players[p] }), Points: f.Points,
-		Best: where(f.HasBest, &f.Best), Rounds: f.Rounds, Text: e.fact(f),
-	}
-	if f.Round.Number > 0 {
-		j.Round = f.Round.Number
-	}
-	if f.Kind == evening.Needed {
-		j.Had = f.Had[:]
-	}
-	return j
+// factJSON returns a sentence of the review with what it says.
+func (e *told) factJSON(f evening.Fact) object {
+	o := object{{"kind", f.Kind}}.with(f.Round.Number > 0, "round", f.Round.Number)
+	o = append(o, member{"players", each(f.Players, func(p int) string { return e.Players[p] })}, member{"points", f.Points})
+	o = o.with(f.HasBest, "best", f.Best).with(f.Rounds != 0, "rounds", f.Rounds).with(f.Kind == evening.Needed, "had", f.Had)
+	return append(o, member{"text", e.fact(f)})
 }

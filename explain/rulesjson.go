@@ -1,46 +1,11 @@
 package explain
 
 import (
+	"strconv"
+
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
-
-// rulesJSON is a rule card in JSON. Its keys keep this order.
-type rulesJSON struct {
-	Variant    string         `json:"variant"`
-	Name       string         `json:"name,omitempty"` // only for house rules
-	Title      string         `json:"title"`
-	Aliases    []rules.Alias  `json:"aliases"`
-	Source     string         `json:"source"`
-	Parameters object[string] `json:"parameters"`
-	Changed    object[string] `json:"changed"`
-	Words      object[string] `json:"words"`
-	Rounds     []dealJSON     `json:"rounds"`
-	Decks      struct {
-		JokersADeck int         `json:"jokers_a_deck"`
-		ForPlayers  map[int]int `json:"for_players"` // dealt the usual number of cards if rounds set none
-	} `json:"decks"`
-	Bonus    *bonusJSON         `json:"bonus"`
-	Stakes   *rules.Stakes      `json:"stakes"` // in cents
-	Expiry   *rules.Elimination `json:"elimination"`
-	Options  []rules.Setting    `json:"options"`
-	Rulings  []rules.Ruling     `json:"rulings"`
-	RankList []string           `json:"rank_list"` // ranks of the pack, low to high
-	SuitList []string           `json:"suit_list"`
-	Card     []cardLine         `json:"card"` // the card in words
-}
-
-type dealJSON struct {
-	Round int    `json:"round,omitempty"`
-	Cards int    `json:"cards"`
-	Wild  string `json:"wild"`
-}
-
-type bonusJSON struct {
-	dealJSON
-	MinMeld int `json:"min_meld"`
-	MaxMeld int `json:"max_meld"`
-}
 
 // mostPlayers is the highest number of players in the table of packs.
 const mostPlayers = 8
@@ -50,42 +15,44 @@ func RulesJSON(r rules.Rules) string { return line(cardJSON(r)) }
 
 // GamesJSON returns the rule cards of all games as a JSON array.
 func GamesJSON() string {
-	return line(each(rules.Games(), func(g *rules.Game) rulesJSON { return cardJSON(g.Rules()) }))
+	return line(each(rules.Games(), func(g *rules.Game) object { return cardJSON(g.Rules()) }))
 }
 
-func cardJSON(r rules.Rules) rulesJSON {
+// cardJSON returns a game's rule card: a name only for house rules, packs for the usual
+// number of cards where the rounds set none, stakes in cents, and ranks from low to high.
+func cardJSON(r rules.Rules) object {
 	g := r.Game
-	j := rulesJSON{
-		Variant: g.Name, Name: houseName(r), Title: g.Title, Source: g.Source, Aliases: g.Aliases,
-		Changed: settings(r.Differences(g.Rules())),
-		Rounds:  []dealJSON{},
-		Stakes:  g.Stakes, Expiry: g.Elimination,
-		Options: append([]rules.Setting{}, g.Options...), Rulings: r.Rulings(),
-		RankList: each(r.Ranks.List(), card.Rank.String),
-		SuitList: each(r.Suits.List(), card.Suit.String),
-		Card:     cardLines(r),
-	}
+	var values, words, packs object
 	for _, p := range rules.Parameters() {
-		j.Parameters = append(j.Parameters, member[string]{p.Name, p.Get(r)})
-		j.Words = append(j.Words, member[string]{p.Name, Sentence(r, p.Name)})
+		values = append(values, member{p.Name, p.Get(r)})
+		words = append(words, member{p.Name, Sentence(r, p.Name)})
 	}
-	for i, d := range r.Rounds {
-		j.Rounds = append(j.Rounds, dealJSON{i + 1, d.Cards, wildSpelled(d.Wild)})
-	}
-	j.Decks.JokersADeck, j.Decks.ForPlayers = g.JokersADeck, map[int]int{}
 	for n := 2; n <= mostPlayers; n++ {
-		j.Decks.ForPlayers[n] = r.DecksFor(n, g.Cards)
+		packs = append(packs, member{strconv.Itoa(n), r.DecksFor(n, g.Cards)})
 	}
+	rounds := []object{}
+	for i, d := range r.Rounds {
+		rounds = append(rounds, append(object{{"round", i + 1}}, dealtJSON(d)...))
+	}
+	var bonus any // null without one
 	if b := g.Bonus; b != nil {
-		j.Bonus = &bonusJSON{dealJSON{Cards: b.Cards, Wild: wildSpelled(b.Wild)}, b.MinMeld, b.MaxMeld}
+		bonus = append(dealtJSON(b.Deal), member{"min_meld", b.MinMeld}, member{"max_meld", b.MaxMeld})
 	}
-	return j
+	return append(namedJSON(r), object{
+		{"title", g.Title}, {"aliases", g.Aliases}, {"source", g.Source},
+		{"parameters", values}, {"changed", settings(r.Differences(g.Rules()))}, {"words", words}, {"rounds", rounds},
+		{"decks", object{{"jokers_a_deck", g.JokersADeck}, {"for_players", packs}}},
+		{"bonus", bonus}, {"stakes", g.Stakes}, {"elimination", g.Elimination},
+		{"options", append([]rules.Setting{}, g.Options...)}, {"rulings", r.Rulings()},
+		{"rank_list", each(r.Ranks.List(), card.Rank.String)}, {"suit_list", each(r.Suits.List(), card.Suit.String)},
+		{"card", cardLines(r)},
+	}...)
 }
 
-// houseName returns the name of house rules, or "" for a game's own rules.
-func houseName(r rules.Rules) string {
-	if r.Name == r.Game.Name {
-		return ""
-	}
-	return r.Name
+// dealtJSON returns what is dealt in a round.
+func dealtJSON(d rules.Deal) object { return object{{"cards", d.Cards}, {"wild", wildSpelled(d.Wild)}} }
+
+// namedJSON names a game, and the house whose rules are in force if it has other ones.
+func namedJSON(r rules.Rules) object {
+	return object{{"variant", r.Game.Name}}.with(r.Name != r.Game.Name, "name", r.Name)
 }

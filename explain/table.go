@@ -208,3 +208,38 @@ func (p *page) aligned(in column, c cell, width int) string {
 	}
 	return space + c.text
 }
+
+// part is a table under a title. A title over several parts has no table.
+type part struct {
+	title string
+	table *table
+}
+
+// parts writes tables under their titles.
+func (p *page) parts(list []part) {
+	for i, part := range list {
+		if i > 0 {
+			p.blank()
+		}
+		p.line(0, p.Strong(part.title))
+		if part.table != nil {
+			p.table(*part.table)
+		}
+	}
+}
+
+// partsMarkdown returns tables under their titles in Markdown, the first title of the
+// second level and the others of the level below.
+func partsMarkdown(list []part, below string) string {
+	var b strings.Builder
+	level := "##"
+	for _, part := range list {
+		b.WriteString(level + " " + capital(escapeMarkdown(part.title)) + "\n")
+		if part.table != nil {
+			b.WriteByte('\n')
+			part.table.markdown(&b)
+		}
+		level = "\n" + below
+	}
+	return b.String()
+}

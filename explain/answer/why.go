@@ -10,7 +10,6 @@ import (
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
-	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -183,61 +182,4 @@ func held(named *parse.Hand, hand card.Hand) []diag.Diagnostic {
 		rest = without
 	}
 	return nil
-}
-
-// ReadTable adds the melds on the table to the deal, and complains about cards that are no
-// meld; why says in words why they are not.
-func ReadTable(source, text string, deal *parse.Deal, why func(rules.Terms, judge.Judged) string) []diag.Diagnostic {
-	h, problems := deal.ReadOtherCards(source, bracketed(text))
-	if diag.Failed(problems) {
-		return problems
-	}
-	const how = `put each meld on the table in brackets, as in "[3h 4h 5h] [9c 9d 9s]"`
-	complain := func(span diag.Span, message, hint string) {
-		problems = append(problems, h.Fault("table", span, message, hint))
-	}
-	for _, p := range h.Pieces {
-		if p.Meld == 0 {
-			complain(p.Span, p.Slot.Card.String()+" is in no meld", how)
-		}
-	}
-	t := deal.Terms
-	groups, _ := h.Grouped()
-	for i, laid := range groups {
-		m, fault := solve.ReadMeld(t, laid)
-		if fault != nil {
-			complain(h.SpanOf(i), "this is not a meld: "+why(t, judge.Judged{Laid: laid, Fault: fault}), how)
-		} else if !slices.ContainsFunc(laid, func(s meld.Slot) bool { return s.Card != card.Joker || s.As != 0 }) {
-			complain(h.SpanOf(i), "these jokers could stand for anything", "name one of them, as in Jk(9h)")
-		} else if other, ok := otherReading(t, laid, m); ok {
-			deal.Settled = append(deal.Settled, [2]meld.Meld{m, other})
-		}
-		deal.Table = append(deal.Table, m)
-	}
-	if n := len(groups); n > solve.MostMelds {
-		complain(h.SpanOf(solve.MostMelds), fmt.Sprintf("%d melds on the table", n), fmt.Sprintf("there are at most %d", solve.MostMelds))
-	}
-	diag.Sort(problems)
-	return problems
-}
-
-// otherReading returns another meld that the laid cards could be, depending on what one
-// of their wild cards stands for. Other suits in a set do not count: they stay open.
-func otherReading(t rules.Terms, laid []meld.Slot, taken meld.Meld) (meld.Meld, bool) {
-	for i, slot := range laid {
-		if !t.IsWild(slot.Card) || slot.As != 0 || slices.Contains(taken.Slots, meld.Slot{Card: slot.Card, As: slot.Card}) {
-			continue // not wild, named, or in its own place
-		}
-		for _, suit := range t.Suits.List() {
-			for _, rank := range t.Ranks.List() {
-				named := slices.Clone(laid)
-				named[i].As = card.New(rank, suit)
-				m, fault := solve.ReadMeld(t, named)
-				if fault == nil && (m.Kind != taken.Kind || m.Kind == meld.Run && !slices.EqualFunc(m.Slots, taken.Slots, func(a, b meld.Slot) bool { return a.As == b.As })) {
-					return m, true
-				}
-			}
-		}
-	}
-	return meld.Meld{}, false
 }
