@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 )
@@ -84,9 +83,9 @@ func runCheck(o checkOptions, s Streams) error {
 	piped := fromStdin(o.hand)
 	apart := o.json || piped && typedThere // each is answered at once; others are ranked if they are of one hand
 	var list []answer.Checked
-	outcome := o.run(s, func(h *answer.Hand) (text string, outcome error) {
+	outcome := o.run(s, func(h *answer.Hand) (a answer.Answer, outcome error) {
 		if h.Claim != nil && o.claim != nil && *h.Claim != *o.claim {
-			return "", answer.Errorf("leave out one of them", "the text claims %d, and --claim claims %d", *h.Claim, *o.claim)
+			return nil, answer.Errorf("leave out one of them", "the text claims %d, and --claim claims %d", *h.Claim, *o.claim)
 		}
 		h.Claim = cmp.Or(h.Claim, o.claim)
 		if h.Wrong() {
@@ -95,20 +94,20 @@ func runCheck(o checkOptions, s Streams) error {
 		if list = append(list, h.Checked); piped && !apart && len(list) > 1 && !answer.AreOneHand(list) {
 			apart = true
 			for _, c := range list[:len(list)-1] {
-				outcome = cmp.Or(write(s.Out, screen.Heading(c.Hand)+screen.Check(c)+"\n"), outcome)
+				outcome = cmp.Or(write(s.Out, screen.Heading(c.Hand)+screen.Answer(c)+"\n"), outcome)
 			}
 		}
 		if apart {
 			list = list[:0]
-			text = rendered(o.flags, h.Checked, explain.CheckedJSON, screen.Check)
+			a = h.Checked
 		}
-		return text, outcome
+		return a, outcome
 	})
 	switch {
 	case outcome != nil && !isPrinted(outcome):
 		return outcome
 	case len(list) == 1:
-		return cmp.Or(write(s.Out, screen.Check(list[0])), outcome)
+		return cmp.Or(write(s.Out, screen.Answer(list[0])), outcome)
 	case len(list) > 1:
 		return cmp.Or(write(s.Out, screen.Checks(list)), outcome)
 	}

@@ -5,7 +5,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve"
@@ -51,21 +50,21 @@ the fewest points. Without a hand, or with -, it reads one per line.`,
 }
 
 func runDiscard(o drawsOptions, s Streams) error {
-	return o.run(s, func(h *answer.Hand, known answer.Known) (string, error) {
+	return o.run(s, func(h *answer.Hand, known answer.Known) (answer.Answer, error) {
 		by, ok := answer.DiscardOrders[o.by]
 		if !ok && o.last {
 			by = solve.ByPoints
 		}
 		d, err := h.Discarding(known, by)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
 		d.Last = o.last
 		if len(h.Melds) > 0 {
 			out := h.GoingOut(0, true)
 			d.Out = &out
 		}
-		return rendered(o.flags, d, explain.DiscardingJSON, s.screen(s.Out, o.flags).Discarding), nil
+		return d, nil
 	})
 }
 
@@ -88,13 +87,13 @@ per line from standard input.`,
 }
 
 func runDraws(o drawsOptions, s Streams) error {
-	return o.run(s, func(h *answer.Hand, known answer.Known) (string, error) {
+	return o.run(s, func(h *answer.Hand, known answer.Known) (answer.Answer, error) {
 		d, err := h.Drawing(known)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
 		d.OutOnly = o.outOnly
-		return rendered(o.flags, d, explain.DrawingJSON, s.screen(s.Out, o.flags).Drawing), nil
+		return d, nil
 	})
 }
 
@@ -110,11 +109,11 @@ const (
 )
 
 // run writes an answer for each hand, given the cards that the flags name.
-func (o drawsOptions) run(s Streams, answered func(*answer.Hand, answer.Known) (string, error)) error {
-	return o.handCommand.run(s, func(h *answer.Hand) (string, error) {
+func (o drawsOptions) run(s Streams, answered func(*answer.Hand, answer.Known) (answer.Answer, error)) error {
+	return o.handCommand.run(s, func(h *answer.Hand) (answer.Answer, error) {
 		known, err := o.known(s, h)
 		if err != nil {
-			return "", err
+			return nil, err
 		}
 		return answered(h, known)
 	})

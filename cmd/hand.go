@@ -36,11 +36,11 @@ func (o *handCommand) command(c *cobra.Command, run func() error) *cobra.Command
 	return c
 }
 
-// run writes the text, if any, that answered returns for each hand, and returns the
+// run writes the answer, if any, that answered returns for each hand, and returns the
 // worst outcome. Answers about hands on standard input follow their cards, unless the
 // hands are typed at a terminal or the answer is JSON. A hand that cannot be read does
 // not stop the others from being answered.
-func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, outcome error)) (outcome error) {
+func (o handCommand) run(s Streams, answered func(*answer.Hand) (answer.Answer, error)) (outcome error) {
 	setting, err := o.setting(s, o.over)
 	if err != nil {
 		return err
@@ -60,10 +60,10 @@ func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, ou
 		if err != nil {
 			return err
 		}
+		var a answer.Answer
 		h, err := o.read(s, setting, typed)
-		text := ""
 		if err == nil {
-			text, err = answered(h)
+			a, err = answered(h)
 		}
 		if err != nil && !isPrinted(err) {
 			return err
@@ -71,8 +71,12 @@ func (o handCommand) run(s Streams, answered func(*answer.Hand) (text string, ou
 		if err != nil {
 			outcome = worse(outcome, answer.Outcome(statusOf(err)))
 		}
-		if o.json {
-			text += errorJSON(err, typed)
+		text := ""
+		switch {
+		case a == nil && o.json:
+			text = errorJSON(err, typed)
+		case a != nil:
+			text = o.rendered(s, a)
 		}
 		if text == "" {
 			continue
@@ -140,9 +144,9 @@ func (o handCommand) read(s Streams, setting parse.Setting, typed typedHand) (*a
 }
 
 // rendered returns an answer in JSON or for the screen, as the flags ask.
-func rendered[T any](f flags, answer T, inJSON, onScreen func(T) string) string {
+func (f flags) rendered(s Streams, a answer.Answer) string {
 	if f.json {
-		return inJSON(answer)
+		return explain.JSON(a)
 	}
-	return onScreen(answer)
+	return s.screen(s.Out, f).Answer(a)
 }

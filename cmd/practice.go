@@ -97,24 +97,17 @@ func runPractice(o practiceOptions, s Streams) error {
 		o.count = 10
 	}
 	var outcome error
-	var score answer.PracticeScore
+	questionsOf := answer.Practice{Rules: setting.Rules, Ask: setting.Ask, Seed: o.seed, Over: o.discard, Hard: o.hard}
+	score := answer.PracticeScore{Day: o.day, Game: setting.Rules.Name}
 	for n := range o.count {
-		over := 0
-		if o.discard {
-			over = 1
-		}
-		deal := answer.NewQuestion
-		if o.hard {
-			deal = answer.HardQuestion
-		}
-		q, err := deal(setting.Rules, setting.Ask, o.seed, n+1, over)
+		q, err := questionsOf.Deal(n + 1)
 		if err != nil {
 			return hintedUsage(err)
 		}
 		if err := write(questions, screen.Question(q.Deal, n+1, o.count)); err != nil {
 			return err
 		}
-		p := practised{practiceOptions: o, streams: s, screen: screen, hand: q, questions: questions, shown: s.Now()}
+		p := practised{practiceOptions: o, streams: s, hand: q, questions: questions, shown: s.Now()}
 		err = p.ask(next)
 		outcome = worse(outcome, p.outcome)
 		if err == nil && p.text != "" {
@@ -128,11 +121,11 @@ func runPractice(o practiceOptions, s Streams) error {
 			break
 		}
 	}
-	last := screen.PracticeScore
-	if o.day != "" {
-		last = func(score answer.PracticeScore) string { return screen.DayScore(o.day, setting.Rules.Name, score) }
+	last := screen.PracticeScore(score)
+	if o.json {
+		last = explain.PracticeScoreJSON(score)
 	}
-	if err := write(s.Out, rendered(o.flags, score, explain.PracticeScoreJSON, last)); err != nil || s.talks() {
+	if err := write(s.Out, last); err != nil || s.talks() {
 		return err // at a terminal, mistakes do not change the exit status
 	}
 	return outcome
@@ -142,7 +135,6 @@ func runPractice(o practiceOptions, s Streams) error {
 type practised struct {
 	practiceOptions
 	streams   Streams
-	screen    explain.Screen
 	hand      *answer.Hand
 	questions io.Writer
 	shown     time.Time
@@ -199,13 +191,13 @@ func (p *practised) judge(typed typedHand) []diag.Diagnostic {
 	if p.discard {
 		t, problems, ok := p.hand.JudgeDiscard(typed.source, typed.line, typed.text)
 		if t.Seconds = shown; ok {
-			p.right, p.text = t.Right(), rendered(p.flags, t, explain.ThrownJSON, p.screen.Thrown)
+			p.right, p.text = t.Right(), p.rendered(p.streams, t)
 		}
 		return problems
 	}
 	a, problems, ok := p.hand.Judge(typed.source, typed.line, typed.text)
 	if a.Seconds = shown; ok {
-		p.right, p.text = a.Result == judge.Right, rendered(p.flags, a, explain.PractisedJSON, p.screen.Practised)
+		p.right, p.text = a.Result == judge.Right, p.rendered(p.streams, a)
 	}
 	return problems
 }

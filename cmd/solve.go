@@ -5,7 +5,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/solve/judge"
 )
@@ -50,13 +49,18 @@ func runSolve(o solveOptions, s Streams) error {
 	case o.toGo && (o.all || o.top != 0 || o.table != ""):
 		return answer.Errorf("leave out the others", "--to-go cannot be used with --all, --top or --table")
 	}
-	screen := s.screen(s.Out, o.flags)
-	return o.run(s, func(h *answer.Hand) (text string, outcome error) {
+	return o.run(s, func(h *answer.Hand) (_ answer.Answer, outcome error) {
 		if v := h.Verdict(); v == judge.Low || v == judge.High {
 			outcome = answer.Wrong
 		}
+		switch {
+		case o.all:
+			return h.All(), outcome
+		case o.top > 0:
+			return h.Top(o.top), outcome
+		}
 		a := answer.Solved{Checked: h.Checked}
-		if !o.json && !o.all && o.top == 0 && h.Table == nil {
+		if !o.json && h.Table == nil {
 			a = h.Explained()
 		}
 		if o.toGo {
@@ -65,17 +69,9 @@ func runSolve(o solveOptions, s Streams) error {
 				a.ToGo, a.Unseen, err = h.ToGo(known)
 			}
 			if err != nil {
-				return "", err
+				return nil, err
 			}
 		}
-		switch {
-		case o.all:
-			text = rendered(o.flags, h.All(), explain.WaysJSON, screen.Ways)
-		case o.top > 0:
-			text = rendered(o.flags, h.Top(o.top), explain.WaysJSON, screen.Ways)
-		default:
-			text = rendered(o.flags, a, explain.SolvedJSON, screen.Solved)
-		}
-		return text, outcome
+		return a, outcome
 	})
 }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 )
@@ -54,16 +53,15 @@ func runWhy(o whyOptions, s Streams) error {
 	case asked == 0 && len(o.hand) > 1 && (o.hand[0] == "-" || cardsIn(o.hand[0]) > 1): // the cards follow a whole hand
 		o.hand, cards = o.hand[:1], strings.Join(o.hand[1:], " ")
 	}
-	screen := s.screen(s.Out, o.flags)
-	return o.run(s, func(h *answer.Hand) (string, error) {
+	return o.run(s, func(h *answer.Hand) (answer.Answer, error) {
 		if cards == "" {
-			return rendered(o.flags, h.Whys(), explain.WhysJSON, screen.Wishes), nil
+			return h.Whys(), nil
 		}
 		wish, problems := h.ReadWish(source, cards)
 		if err := complain(s, problems); err != nil {
-			return "", err
+			return nil, err
 		}
-		return rendered(o.flags, h.Why(wish), explain.WhyJSON, screen.Wish), nil
+		return h.Why(wish), nil
 	})
 }
 

@@ -16,9 +16,8 @@ import (
 // hasMelds reports whether the screen shows a meld.
 func hasMelds(c answer.Checked) bool { return len(c.Best.Melds) > 0 || len(c.Melds) > 0 }
 
-// Check returns the screen of one checked arrangement.
-func (s Screen) Check(c answer.Checked) string {
-	p := page{Screen: s}
+// check writes one checked arrangement.
+func (p *page) check(c answer.Checked) {
 	switch {
 	case c.Part:
 		p.part(c)
@@ -32,7 +31,6 @@ func (s Screen) Check(c answer.Checked) string {
 		}
 	}
 	p.notes(c, hasMelds(c))
-	return p.gated()
 }
 
 // checked writes the arrangement with its verdict after a label.
@@ -106,7 +104,7 @@ func (s Screen) Checks(list []answer.Checked) string {
 	if !answer.AreOneHand(list) {
 		text := ""
 		for _, c := range list {
-			text += s.Heading(c.Hand) + s.Check(c) + "\n"
+			text += s.Heading(c.Hand) + s.Answer(c) + "\n"
 		}
 		p.notRanked(list)
 		return text + p.gated()

@@ -11,9 +11,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve"
 )
 
-// Discarding returns the screen of a hand one card over.
-func (s Screen) Discarding(d answer.Discarding) string {
-	p := page{Screen: s}
+// discarding writes the discards of a hand one card over.
+func (p *page) discarding(d answer.Discarding) {
 	p.sentence(0, "throw "+p.thrown(d)+": "+p.stays(d))
 	if !d.First().Out && !d.Last {
 		p.toGo(d.Deal, d.ToGo[d.First().Card], d.Unseen, 0)
@@ -44,7 +43,6 @@ func (s Screen) Discarding(d answer.Discarding) string {
 		more = []string{p.unseenNote(d.Deal, d.Unseen, d.Packs)}
 	}
 	p.foot(append(p.mattered(d.Checked, len(d.Stays.Melds) > 0), more...))
-	return p.gated()
 }
 
 // thrown names the first discard.

@@ -9,9 +9,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
-// Drawing returns the screen of a hand before its draw.
-func (s Screen) Drawing(d answer.Drawing) string {
-	p := page{Screen: s}
+// drawing writes the draws of a hand.
+func (p *page) drawing(d answer.Drawing) {
 	chance := mean(d.Draws.Expected) + " on average, "
 	if d.Draws.Out == 0 {
 		chance += "no card lets you go out"
@@ -42,7 +41,6 @@ func (s Screen) Drawing(d answer.Drawing) string {
 		notes = append(notes, "the suit of a wild card in the hand is unknown: any unseen "+rankWords[d.Terms.Wild]+" may be that card")
 	}
 	p.foot(append(p.mattered(d.Checked, len(d.Best.Melds) > 0), notes...))
-	return p.gated()
 }
 
 // advice says in a few words whether to take the top discard.

@@ -10,7 +10,7 @@ import (
 )
 
 // From the text of a hand to an explained answer, its claim judged.
-func ExampleScreen_Check() {
+func ExampleScreen_Answer() {
 	setting := parse.Setting{Rules: rules.Games()[0].Rules()}
 	deal, problems := setting.Read("hand", 1, "round 3: 3h 4h 5d Jk 9s = 9")
 	if deal == nil {
@@ -18,7 +18,7 @@ func ExampleScreen_Check() {
 		return
 	}
 	hand := answer.New(deal, 0)
-	fmt.Print(explain.Screen{Cards: explain.Letters, Width: 80}.Check(hand.Checked))
+	fmt.Print(explain.Screen{Cards: explain.Letters, Width: 80}.Answer(hand.Checked))
 	// Output:
 	// 9 is too high: 7 points is the best possible
 	//   set   9s 5d Jk   5d and Jk stand for nines

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 
 	"github.com/wildmeld/wildmeld/explain/answer"
@@ -14,6 +15,47 @@ import (
 
 // The JSON answers about a hand: the hand's record, then the keys that the command
 // adds, in the order of the code. Cards are spelled in letters.
+
+// JSON returns an answer about a hand as a line of JSON.
+func JSON(of answer.Answer) string {
+	c := of.About()
+	r, table := record(c), atTable(c)
+	switch a := of.(type) {
+	case answer.Checked:
+		if a.Part {
+			return partJSON(a)
+		}
+		r.Declared, r.Loose = a.Declared, a.Loose
+		return r.with(table, goingOutJSON(a))
+	case answer.Solved:
+		return r.with(table, toGoJSON(a.ToGo))
+	case answer.Ways:
+		flag := "top" // that asks for them
+		if a.AllBest {
+			flag = "all"
+		}
+		return r.with(object{{flag, each(a.List, r.arranged)}}.with(a.More, "more", true))
+	case answer.Why:
+		return r.with(table, forcedJSON(r, a))
+	case answer.Whys:
+		return r.with(table, object{{"melding", each(a.Each, func(one answer.Why) object {
+			return append(object{{"card", one.Wish.Melded[0].String()}}, forcedJSON(r, one)...)
+		})}})
+	case answer.Discarding:
+		return r.with(table, discardsJSON(a), goingOutJSON(c))
+	case answer.Drawing:
+		return r.with(table, drawsJSON(a))
+	case answer.Practised:
+		return practisedJSON(c, a.Number, a.Best.Penalty, a.Result.String(), AppendRecord(nil, r), a.Seconds)
+	case answer.Thrown:
+		verdict := "wrong"
+		if a.Right() {
+			verdict = "right"
+		}
+		return practisedJSON(c, a.Turn.Card.String(), a.Turn.Penalty, verdict, []byte(JSON(a.Discarding)), a.Seconds)
+	}
+	panic(fmt.Sprintf("explain.JSON: no words for %T", of))
+}
 
 // playedJSON says which game and round a hand is played in: the round unless it has no
 // number, and of the rules those that differ from the game's own.
@@ -65,36 +107,12 @@ func laidOff(c answer.Checked, play solve.Play) []object {
 	})
 }
 
-// CheckedJSON returns the hand in JSON, with the player's own grouping if there is one.
-func CheckedJSON(c answer.Checked) string {
-	if c.Part {
-		return partJSON(c)
-	}
-	r := record(c)
-	r.Declared, r.Loose = c.Declared, c.Loose
-	return r.with(atTable(c), goingOutJSON(c))
-}
-
-// SolvedJSON returns the hand in JSON. It does not judge a grouping.
-func SolvedJSON(a answer.Solved) string {
-	return record(a.Checked).with(atTable(a.Checked), toGoJSON(a.ToGo))
-}
-
 // toGoJSON returns the distance of a hand from having every card in a meld.
 func toGoJSON(to *solve.ToGo) object {
 	if to == nil {
 		return nil
 	}
 	return object{{"to_go", to.Exchanges}, {"nearer", millionths(to.Nearer)}}
-}
-
-// WaysJSON returns the hand with its arrangements, under the name of the flag that asks for them.
-func WaysJSON(w answer.Ways) string {
-	r, flag := record(w.Checked), "top"
-	if w.AllBest {
-		flag = "all"
-	}
-	return r.with(object{{flag, each(w.List, r.arranged)}}.with(w.More, "more", true))
 }
 
 // millionths rounds a number to at most six decimal places.
@@ -105,17 +123,17 @@ func chancesJSON(c solve.Chances) object {
 	return object{{"chance_out", millionths(c.Out)}, {"expected_penalty", millionths(c.Expected)}}
 }
 
-// DiscardingJSON returns a hand that is one card over, and its discards.
-func DiscardingJSON(d answer.Discarding) string {
+// discardsJSON returns the discards of a hand that is one card over.
+func discardsJSON(d answer.Discarding) object {
 	list := each(d.Discards, func(t solve.Turn) object {
 		o := object{{"card", t.Card.String()}, {"penalty", t.Penalty}, {"out", t.Out}}
 		return append(o.with(d.Unseen > 0, "next", chancesJSON(t.Next)), toGoJSON(d.ToGo[t.Card])...)
 	})
-	return record(d.Checked).with(atTable(d.Checked), object{{"discards", list}}, toGoJSON(d.ToGo[d.First().Card]), goingOutJSON(d.Checked))
+	return append(object{{"discards", list}}, toGoJSON(d.ToGo[d.First().Card])...)
 }
 
-// DrawingJSON returns a hand before its draw, and the draws.
-func DrawingJSON(d answer.Drawing) string {
+// drawsJSON returns the draws of a hand.
+func drawsJSON(d answer.Drawing) object {
 	list := []object{}
 	for _, x := range d.Draws.List {
 		if !d.OutOnly || x.Out {
@@ -130,7 +148,7 @@ func DrawingJSON(d answer.Drawing) string {
 			{"card", t.Card.String()}, {"penalty", t.Penalty}, {"discard", t.Discard.Card.String()}, {"out", t.Out}, {"next", chancesJSON(t.Next)},
 		}})
 	}
-	return record(d.Checked).with(atTable(d.Checked), o, toGoJSON(d.ToGo))
+	return append(o, toGoJSON(d.ToGo)...)
 }
 
 // forcedJSON returns the best arrangement that grants a wish, null if there is none, and
@@ -144,20 +162,6 @@ func forcedJSON(r *Record, w answer.Why) object {
 		forced = append(append(forced[:len(forced)-1], `,"laid_off":`...), append(marshal(laidOff(w.Checked, *w.Forced)), '}')...)
 	}
 	return object{{"forced", forced}, {"cost", w.Forced.Penalty - w.Best.Penalty}}
-}
-
-// WhyJSON returns the hand, and the best arrangement that grants the wish.
-func WhyJSON(w answer.Why) string {
-	r := record(w.Checked)
-	return r.with(atTable(w.Checked), forcedJSON(r, w))
-}
-
-// WhysJSON returns the hand, and for each leftover the best arrangement that melds it.
-func WhysJSON(w answer.Whys) string {
-	r := record(w.Checked)
-	return r.with(atTable(w.Checked), object{{"melding", each(w.Each, func(one answer.Why) object {
-		return append(object{{"card", one.Wish.Melded[0].String()}}, forcedJSON(r, one)...)
-	})}})
 }
 
 // ErrorJSON returns what cannot be read in JSON: the number of its line, unless it is 0,

@@ -33,10 +33,9 @@ func Headlined(a answer.Practised) string {
 	return fmt.Sprintf("%d is %s", *a.Said, against(a.Checked, *a.Said, "too "+a.Result.String(), strconv.Itoa(a.Declared.Penalty)))
 }
 
-// Practised returns the screen of the verdict on an answer: the best arrangement and,
+// practised writes the verdict on an answer: the best arrangement and,
 // if the answer missed it, the melds that were laid or may have been meant.
-func (s Screen) Practised(a answer.Practised) string {
-	p := page{Screen: s}
+func (p *page) practised(a answer.Practised) {
 	yours := sideOf(a.Checked, "yours")
 	if a.Declared == nil && a.Like != nil {
 		yours.Arrangement = *a.Like
@@ -47,7 +46,7 @@ func (s Screen) Practised(a answer.Practised) string {
 	} else {
 		p.missed(a, yours)
 	}
-	return p.timed(a.Seconds)
+	p.timed(a.Seconds)
 }
 
 // missed writes what the answer would leave, and what would be better.
@@ -72,11 +71,10 @@ func (p *page) missed(a answer.Practised, yours side) {
 	}
 }
 
-// Thrown returns the screen of the verdict on a discard.
-func (s Screen) Thrown(t answer.Thrown) string {
-	p := page{Screen: s}
+// thrownAway writes the verdict on a discard.
+func (p *page) thrownAway(t answer.Thrown) {
 	mean := func(x solve.Turn) string {
-		return fmt.Sprintf("%s leaves %s points in the mean after the next draw", s.Cards.Spell(x.Card), decimal(x.Next.Expected, 1))
+		return fmt.Sprintf("%s leaves %s points in the mean after the next draw", p.Cards.Spell(x.Card), decimal(x.Next.Expected, 1))
 	}
 	if t.Right() {
 		p.line(0, inked(p.Good, "right: "+mean(t.Turn))...)
@@ -85,16 +83,15 @@ func (s Screen) Thrown(t answer.Thrown) string {
 		p.sentence(0, "best: "+mean(t.First()))
 	}
 	p.discardRows(t.Discarding)
-	return p.timed(t.Seconds)
+	p.timed(t.Seconds)
 }
 
-// timed writes the time that an answer took, unless it is nil, and returns the page.
-func (p *page) timed(seconds *float64) string {
+// timed writes the time that an answer took, unless it is nil.
+func (p *page) timed(seconds *float64) {
 	if seconds != nil {
 		p.sentence(0, inSeconds(*seconds))
 	}
 	p.blank()
-	return p.gated()
 }
 
 // practisedJSON returns a practice hand with its answer, which is points or a card, what
@@ -109,34 +106,16 @@ func practisedJSON(c answer.Checked, said any, penalty int, verdict string, best
 	return line(o)
 }
 
-// PractisedJSON returns the hand, its answer and its best arrangement.
-func PractisedJSON(a answer.Practised) string {
-	return practisedJSON(a.Checked, a.Number, a.Best.Penalty, a.Result.String(), AppendRecord(nil, record(a.Checked)), a.Seconds)
-}
-
-// ThrownJSON returns the hand, the card thrown and the discards.
-func ThrownJSON(t answer.Thrown) string {
-	verdict := "wrong"
-	if t.Right() {
-		verdict = "right"
-	}
-	return practisedJSON(t.Checked, t.Turn.Card.String(), t.Turn.Penalty, verdict, []byte(DiscardingJSON(t.Discarding)), t.Seconds)
-}
-
-// PracticeScore returns the line at the end of a practice.
+// PracticeScore returns the line at the end of a practice; about the hand of a day it is one
+// to share.
 func (s Screen) PracticeScore(score answer.PracticeScore) string {
-	if score.Of == 0 {
+	switch {
+	case score.Of == 0:
 		return s.Message("no hand was answered")
+	case score.Day != "":
+		return s.Message(fmt.Sprintf("Wildmeld %s, %s: %d of %d right in %s", score.Day, score.Game, score.Right, score.Of, inSeconds(score.Seconds)))
 	}
 	return s.Message(fmt.Sprintf("%d of %d right, %s each", score.Right, score.Of, inSeconds(score.Seconds/float64(score.Of))))
-}
-
-// DayScore returns a line to share about the hand of a day.
-func (s Screen) DayScore(day, game string, score answer.PracticeScore) string {
-	if score.Of == 0 {
-		return s.PracticeScore(score)
-	}
-	return s.Message(fmt.Sprintf("Wildmeld %s, %s: %d of %d right in %s", day, game, score.Right, score.Of, inSeconds(score.Seconds)))
 }
 
 // inSeconds returns a time in words, such as "1 second" or "21.4 seconds".

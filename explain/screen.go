@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse/display"
 )
 
@@ -69,6 +70,32 @@ func (p *page) pass() {
 // terminal's colours; anything else that could control the terminal is replaced,
 // wherever it came from.
 func (p *page) gated() string { return display.Screen(p.text.String(), p.Palette != Palette{}) }
+
+// Answer returns the screen of an answer about a hand.
+func (s Screen) Answer(of answer.Answer) string {
+	p := page{Screen: s}
+	switch a := of.(type) {
+	case answer.Checked:
+		p.check(a)
+	case answer.Solved:
+		p.solved(a)
+	case answer.Ways:
+		p.ways(a)
+	case answer.Why:
+		p.wish(a)
+	case answer.Whys:
+		p.wishes(a)
+	case answer.Discarding:
+		p.discarding(a)
+	case answer.Drawing:
+		p.drawing(a)
+	case answer.Practised:
+		p.practised(a)
+	case answer.Thrown:
+		p.thrownAway(a)
+	}
+	return p.gated()
+}
 
 // row is a line of an answer: a label, words that are not broken, such as cards, and a remark.
 type row struct {

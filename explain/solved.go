@@ -12,13 +12,12 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-// Solved returns the screen of a solved hand.
-func (s Screen) Solved(a answer.Solved) string {
-	p := page{Screen: s}
+// solved writes a solved hand.
+func (p *page) solved(a answer.Solved) {
 	p.hang(0, 0, p.found(a.Checked))
 	p.highAces(a.Checked, 0)
 	p.toGo(a.Deal, a.ToGo, a.Unseen, 0)
-	p.rows(indent, s.play(a.Deal, a.Best))
+	p.rows(indent, p.play(a.Deal, a.Best))
 	if a.Next != nil {
 		p.blank()
 		if cost := a.Next.Penalty - a.Best.Penalty; cost > 0 {
@@ -31,7 +30,6 @@ func (s Screen) Solved(a answer.Solved) string {
 	p.others(a)
 	p.melded(a)
 	p.notes(a.Checked, len(a.Best.Melds) > 0 || a.Next != nil)
-	return p.gated()
 }
 
 // found returns the verdict on the claim or, without one, the fewest points possible.
@@ -110,9 +108,8 @@ func (p *page) melded(a answer.Solved) {
 	}
 }
 
-// Ways returns the screen of several arrangements, numbered.
-func (s Screen) Ways(w answer.Ways) string {
-	p := page{Screen: s}
+// ways writes several arrangements, numbered.
+func (p *page) ways(w answer.Ways) {
 	if w.Claim != nil {
 		p.hang(0, 0, p.claimed(w.Checked))
 	}
@@ -134,7 +131,6 @@ func (s Screen) Ways(w answer.Ways) string {
 		p.blank()
 		p.sentence(0, fmt.Sprintf("only the first %d are listed; --top N lists one for each set of leftovers", len(w.List)))
 	}
-	return p.gated()
 }
 
 // Heading returns the line above the answer for one hand of many.

@@ -13,9 +13,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Wish returns the screen of a wish.
-func (s Screen) Wish(w answer.Why) string {
-	p := page{Screen: s}
+// wish writes the answer to a wish.
+func (p *page) wish(w answer.Why) {
 	hasMelds := len(w.Best.Melds) > 0
 	if w.Forced == nil {
 		p.hang(0, indent, append([]string{p.Bad("no:")}, strings.Fields(p.impossible(w))...))
@@ -32,7 +31,6 @@ func (s Screen) Wish(w answer.Why) string {
 		p.best(w.Checked, "best possible: "+p.Strong(Points(w.Best.Penalty)))
 	}
 	p.notes(w.Checked, hasMelds, statedOn(w)...)
-	return p.gated()
 }
 
 // statedOn names the parameters that the reason why the wish cannot be granted states.
@@ -40,10 +38,9 @@ func statedOn(w answer.Why) []string {
 	return append(statedBy(w.Fault), each(w.Obstacle.Lifted, func(l rules.Setting) string { return l.Name })...)
 }
 
-// Wishes returns the screen of what melding each leftover would cost: the cheapest first,
+// wishes writes what melding each leftover would cost: the cheapest first,
 // those melded by one arrangement together, and last the cards that fit no meld.
-func (s Screen) Wishes(w answer.Whys) string {
-	p := page{Screen: s}
+func (p *page) wishes(w answer.Whys) {
 	text := p.Strong(Points(w.Best.Penalty))
 	if len(w.Best.Left) == 0 {
 		text += ": no card is left over"
@@ -77,7 +74,6 @@ func (s Screen) Wishes(w answer.Whys) string {
 		stated = append(stated, statedOn(one)...)
 	}
 	p.notes(w.Checked, hasMelds, stated...)
-	return p.gated()
 }
 
 // alike returns the wishes that are granted by one arrangement together, the cheapest

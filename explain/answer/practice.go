@@ -15,35 +15,47 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// NewQuestion deals the nth practice hand of a seed, from 1, with one card more if over is
-// 1. If ask names no round, the seed picks one. The same arguments deal the same hand on
-// every machine. The error is a rules.RoundError or an Error.
-func NewQuestion(r rules.Rules, ask rules.Ask, seed uint64, n, over int) (*Hand, error) {
+// Practice deals hands to practise on. If Ask names no round, the seed picks one for each.
+type Practice struct {
+	Rules rules.Rules
+	Ask   rules.Ask
+	Seed  uint64
+	Over  bool // hands one card over
+	Hard  bool // hands in which the obvious set or run is part of no best arrangement
+}
+
+// mostDealt is the most hands that are dealt for a hard one. The last of them is taken as it is.
+const mostDealt = 500
+
+// Deal deals the nth hand, from 1, the same one on every machine. The error is a
+// rules.RoundError or an Error.
+func (p Practice) Deal(n int) (h *Hand, err error) {
+	if !p.Hard {
+		return p.deal(n, p.Seed)
+	}
+	for i := range uint64(mostDealt) {
+		if h, err = p.deal(n, p.Seed+i<<32); err != nil || h.isHard() {
+			break
+		}
+	}
+	return h, err
+}
+
+func (p Practice) deal(n int, seed uint64) (*Hand, error) {
 	random := rand.NewPCG(seed, uint64(n))
-	dealer := Dealer{Rules: r, Ask: ask, Players: 1 + over}
+	dealer := Dealer{Rules: p.Rules, Ask: p.Ask, Players: 1}
+	if p.Over {
+		dealer.Players++
+	}
 	played, hands, err := dealer.Deal(int(random.Uint64()%(1<<30)), random)
 	if err != nil {
 		return nil, err
 	}
 	hand := hands[0]
-	if over > 0 { // the card drawn is another hand's
+	if p.Over { // the card drawn is another hand's
 		hand = append(slices.Clone(hand), hands[1][0])
 	}
 	return New(&parse.Deal{Played: played, Hand: hand.Sorted()}, 0), nil
-}
-
-// mostDealt is the most hands that HardQuestion deals for one that is worth asking.
-const mostDealt = 500
-
-// HardQuestion is like NewQuestion, but passes over hands in which the obvious set or run
-// is part of a best arrangement; the last of many is taken as it is.
-func HardQuestion(r rules.Rules, ask rules.Ask, seed uint64, n, over int) (h *Hand, err error) {
-	for i := range uint64(mostDealt) {
-		if h, err = NewQuestion(r, ask, seed+i<<32, n, over); err != nil || h.isHard() {
-			break
-		}
-	}
-	return h, err
 }
 
 // isHard reports whether laying all naturals of a rank, or all of a suit that stand in a
@@ -229,11 +241,12 @@ func (h *Hand) judged(said *int, laid *judge.Declared) Practised {
 	return a
 }
 
-// PracticeScore counts the right answers of a practice, all answers, and
-// the seconds they took.
+// PracticeScore counts the right answers of a practice, all answers, and the seconds they
+// took.
 type PracticeScore struct {
 	Right, Of int
 	Seconds   float64
+	Day, Game string // of the hand of a day; Day is empty otherwise
 }
 
 // Add counts an answer.

@@ -19,7 +19,7 @@ import (
 // question draws a hand of any game.
 func question(t *rapid.T) (*answer.Hand, int) {
 	game := rapid.SampledFrom(rules.Games()).Draw(t, "game")
-	q, err := answer.NewQuestion(game.Rules(), rules.Ask{}, rapid.Uint64().Draw(t, "seed"), rapid.IntRange(1, 1000).Draw(t, "n"), 0)
+	q, err := answer.Practice{Rules: game.Rules(), Seed: rapid.Uint64().Draw(t, "seed")}.Deal(rapid.IntRange(1, 1000).Draw(t, "n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +86,7 @@ func TestMeldsAreJudgedByWhatTheyLeave(t *testing.T) {
 		if !ok || a.Number != want || a.Result != verdict(want, fewest) {
 			t.Fatalf("%s of %s: %d, %v, want %d; %v", text, d.Hand, a.Number, a.Result, want, problems)
 		}
-		if screen := (explain.Screen{Width: 80}).Practised(a); !strings.HasPrefix(screen, explain.Headlined(a)) {
+		if screen := (explain.Screen{Width: 80}).Answer(a); !strings.HasPrefix(screen, explain.Headlined(a)) {
 			t.Fatalf("the screen begins with no verdict: %s", screen)
 		}
 	})
@@ -110,7 +110,7 @@ func TestIllegalMeldsAreNeverRight(t *testing.T) {
 
 // TestUnreadableAnswers holds what is complained of and asked again.
 func TestUnreadableAnswers(t *testing.T) {
-	q, err := answer.NewQuestion(rules.Games()[0].Rules(), rules.Ask{Number: 5}, 3, 1, 0)
+	q, err := answer.Practice{Rules: rules.Games()[0].Rules(), Ask: rules.Ask{Number: 5}, Seed: 3}.Deal(1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +131,7 @@ func TestTheSeedDecides(t *testing.T) {
 	deals := func(seed uint64) (hands []string, rounds map[int]bool) {
 		rounds = map[int]bool{}
 		for n := range 100 {
-			q, err := answer.NewQuestion(rules.Games()[0].Rules(), rules.Ask{}, seed, n+1, 0)
+			q, err := answer.Practice{Rules: rules.Games()[0].Rules(), Seed: seed}.Deal(n + 1)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -163,7 +163,7 @@ func must[T any](v T, err error) T {
 // run: one of them costs more than the best arrangement.
 func TestHardQuestionsAreHard(t *testing.T) {
 	for seed := range uint64(20) {
-		q, err := answer.HardQuestion(rules.Games()[0].Rules(), rules.Ask{Number: 6}, seed, 1, 0)
+		q, err := answer.Practice{Rules: rules.Games()[0].Rules(), Ask: rules.Ask{Number: 6}, Seed: seed, Hard: true}.Deal(1)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -20,6 +20,13 @@ type Checked struct {
 	Out      *GoingOut       // nil if the player does not go out
 }
 
+// Answer is what was asked about a hand: Checked itself, Solved, Ways, Why, Whys, Discarding,
+// Drawing, Practised or Thrown, which all hold it.
+type Answer interface{ About() Checked }
+
+// About returns the hand that the answer is about.
+func (c Checked) About() Checked { return c }
+
 // Verdict returns the verdict on the claim, or NoVerdict if there is none.
 func (c Checked) Verdict() judge.Verdict {
 	if c.Claim == nil {

@@ -94,9 +94,9 @@ func (s *Session) short(l line) Reply {
 	h, screen := s.last, s.Screen()
 	switch {
 	case h.Out != nil, h.Part, l.word == "check" && !s.over:
-		return Reply{Text: screen.Check(h.Checked) + s.inAnotherRound(), Wrong: h.Wrong()}
+		return Reply{Text: screen.Answer(h.Checked) + s.inAnotherRound(), Wrong: h.Wrong()}
 	case s.over:
-		return s.throw(l, explain.Screen.ShortDiscard)
+		return s.throw(l, true)
 	}
 	others, more := h.Equal()
 	return Reply{Text: screen.Short(h.Checked, others, more) + s.inAnotherRound(), Wrong: h.Wrong()}
@@ -120,13 +120,13 @@ func (s *Session) more(l line) Reply {
 	h, screen := s.last, s.Screen()
 	switch {
 	case s.over:
-		return s.throw(l, explain.Screen.Discarding)
+		return s.throw(l, false)
 	case l.word == "all":
-		return Reply{Text: screen.Ways(h.All())}
+		return Reply{Text: screen.Answer(h.All())}
 	case h.Declared != nil:
-		return Reply{Text: screen.Check(h.Checked)}
+		return Reply{Text: screen.Answer(h.Checked)}
 	}
-	return Reply{Text: screen.Solved(h.Explained())}
+	return Reply{Text: screen.Answer(h.Explained())}
 }
 
 // discard lists every discard of the last hand.
@@ -135,11 +135,11 @@ func (s *Session) discard(l line) Reply {
 	if isDealt := r.Bonus || len(s.last.Rules.Rounds) > 0 && r.Number > 0; isDealt && !s.over {
 		return refuse(l.wordAt, fmt.Sprintf("the last hand has %d cards, as %s deals", len(s.last.Hand), r), "to discard, type the hand with the card drawn")
 	}
-	return s.throw(l, explain.Screen.Discarding)
+	return s.throw(l, false)
 }
 
-// throw answers which card of the last hand to throw, in the form of on.
-func (s *Session) throw(l line, on func(explain.Screen, answer.Discarding) string) Reply {
+// throw answers which card of the last hand to throw, in short or with every discard.
+func (s *Session) throw(l line, short bool) Reply {
 	by, isLast := solve.ByMean, s.isLastTurn()
 	if isLast {
 		by = solve.ByPoints
@@ -149,7 +149,11 @@ func (s *Session) throw(l line, on func(explain.Screen, answer.Discarding) strin
 		return refuse(l.restAt, err.Error(), "")
 	}
 	d.Last = isLast
-	return Reply{Text: on(s.Screen(), d) + s.inAnotherRound()}
+	text := s.Screen().Answer(d)
+	if short {
+		text = s.Screen().ShortDiscard(d)
+	}
+	return Reply{Text: text + s.inAnotherRound()}
 }
 
 // isLastTurn reports whether somebody is out in the open round, so that nobody draws
@@ -179,7 +183,7 @@ func (s *Session) draws(l line) Reply {
 	if err != nil {
 		return refuse(l.wordAt, err.Error(), "")
 	}
-	return Reply{Text: s.Screen().Drawing(d)}
+	return Reply{Text: s.Screen().Answer(d)}
 }
 
 // topDiscard matches the top discard behind draws, perhaps with a hand before it, or alone.
@@ -206,9 +210,9 @@ func (s *Session) why(l line) Reply {
 	case diag.Failed(problems):
 		return Reply{Problems: problems}
 	case wish.Melded == nil && wish.Leave == 0 && wish.Meld == nil:
-		return Reply{Text: s.Screen().Wishes(h.Whys())}
+		return Reply{Text: s.Screen().Answer(h.Whys())}
 	}
-	return Reply{Text: s.Screen().Wish(h.Why(wish))}
+	return Reply{Text: s.Screen().Answer(h.Why(wish))}
 }
 
 // isEdit reports whether every word of a line takes a card from the last hand or adds

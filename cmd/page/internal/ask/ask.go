@@ -165,7 +165,7 @@ func (q *question) answer(about string) (string, error) {
 	case "solve":
 		return q.solve(h)
 	case "check":
-		return explain.CheckedJSON(h.Checked), nil
+		return explain.JSON(h.Checked), nil
 	case "discard":
 		return q.discard(h)
 	case "draws":
@@ -215,9 +215,9 @@ func (q *question) solve(h *answer.Hand) (string, error) {
 	case (q.All || q.Top != 0) && (q.ToGo || q.Table != ""):
 		return "", answer.Errorf("leave out all and top", "with to_go or table there is one answer")
 	case q.All:
-		return explain.WaysJSON(h.All()), nil
+		return explain.JSON(h.All()), nil
 	case q.Top > 0:
-		return explain.WaysJSON(h.Top(q.Top)), nil
+		return explain.JSON(h.Top(q.Top)), nil
 	}
 	a := answer.Solved{Checked: h.Checked}
 	if q.ToGo {
@@ -229,7 +229,7 @@ func (q *question) solve(h *answer.Hand) (string, error) {
 			return "", err
 		}
 	}
-	return explain.SolvedJSON(a), nil
+	return explain.JSON(a), nil
 }
 
 func (q *question) discard(h *answer.Hand) (string, error) {
@@ -252,7 +252,7 @@ func (q *question) discard(h *answer.Hand) (string, error) {
 		out := h.GoingOut(0, true)
 		d.Out = &out
 	}
-	return explain.DiscardingJSON(d), nil
+	return explain.JSON(d), nil
 }
 
 func (q *question) draws(h *answer.Hand) (string, error) {
@@ -264,7 +264,7 @@ func (q *question) draws(h *answer.Hand) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return explain.DrawingJSON(d), nil
+	return explain.JSON(d), nil
 }
 
 // known returns what the question says of cards outside the hand.

@@ -236,7 +236,7 @@ func (r round) hand(e *Entry) hand {
 	if r.rules.HeldCards == rules.Counted {
 		missing = 0
 	}
-	h := hand{Points: &points, Complete: missing == 0, Record: json.RawMessage(explain.CheckedJSON(solved.Checked)), Text: explain.DealHeading(linked) + ": " + text}
+	h := hand{Points: &points, Complete: missing == 0, Record: json.RawMessage(explain.JSON(solved.Checked)), Text: explain.DealHeading(linked) + ": " + text}
 	if deal.Claim != nil {
 		h.Text += fmt.Sprintf(" = %d", *deal.Claim)
 	}

@@ -44,7 +44,7 @@ func (a *Answer) showHand(l *Linked) {
 	}
 	c := answer.New(deal, 0).Checked
 	a.Shown = newShown(deal)
-	a.Shown.Right, a.Shown.Record = !c.Wrong(), json.RawMessage(explain.CheckedJSON(c))
+	a.Shown.Right, a.Shown.Record = !c.Wrong(), json.RawMessage(explain.JSON(c))
 	a.Shown.Verdict = explain.Points(c.Judged().Penalty)
 	if c.Claim != nil {
 		a.Shown.Verdict = explain.Claimed(c)
@@ -79,7 +79,7 @@ func (a *Answer) practise(e *Exercise) {
 		return
 	}
 	number, _ := strconv.Atoi(e.Round)
-	question, err := answer.NewQuestion(r, rules.Ask{Number: number}, e.Seed, e.N, 0)
+	question, err := answer.Practice{Rules: r, Ask: rules.Ask{Number: number}, Seed: e.Seed}.Deal(e.N)
 	if err != nil {
 		a.complain(err)
 		return
@@ -97,7 +97,7 @@ func (a *Answer) practise(e *Exercise) {
 	if judged.Declared != nil {
 		judged.Loose = judged.Declared.Left
 	}
-	s.Verdict, s.Right, s.Record = explain.Headlined(judged), judged.Result == judge.Right, json.RawMessage(explain.CheckedJSON(judged.Checked))
+	s.Verdict, s.Right, s.Record = explain.Headlined(judged), judged.Result == judge.Right, json.RawMessage(explain.JSON(judged.Checked))
 }
 
 // showRules answers with the rule card of the game or what its rules say on a topic.
