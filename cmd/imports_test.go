@@ -66,7 +66,7 @@ func layer(name string) int {
 }
 
 func textual(path string) bool {
-	for _, prefix := range []string{"github.com/fatih/color", "github.com/spf13/"} {
+	for _, prefix := range []string{"github.com/alecthomas/participle", "github.com/fatih/color", "github.com/spf13/"} {
 		if strings.HasPrefix(path, prefix) {
 			return true
 		}

@@ -36,7 +36,7 @@ func (b *handBuilder) cards(words []token.Token) {
 // word makes cards from a word. A dash between two cards of a suit could also mean the
 // cards between them.
 func (b *handBuilder) word(t token.Token) {
-	at := t.At
+	at := t.Pos.Offset
 	for i, p := range token.Cards(t.Value) {
 		span := diag.Span{Start: at + p.Start, End: at + p.End}
 		if i == 0 && b.dash && b.slot >= 0 {

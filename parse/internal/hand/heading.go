@@ -205,7 +205,7 @@ func whole(source, text string, f token.Fault) []diag.Diagnostic {
 // WordOfRound returns the word that names the round in a clause of a heading (round 3,
 // R3, bonus round, kings), or the text itself.
 func WordOfRound(text string) string {
-	parts := syntax.ReadHeading(token.Lexer{}.Tokens(nil, text, 0, len(text)))
+	parts := syntax.ReadHeading(token.Lexer{}.Tokens(nil, text, 0, len(text))).Clauses
 	if len(parts) == 1 && parts[0].Round != nil && parts[0].Named() != nil {
 		name := token.Span(*parts[0].Named())
 		return text[name.Start:name.End]

@@ -185,9 +185,12 @@ func (b *handBuilder) parentheses(n *syntax.Group) {
 // claim makes the claim at the end of a hand. A colon without a card before it may end
 // a heading.
 func (b *handBuilder) claim(n *syntax.Claim) {
-	sum, begin := n.Sum, n.Begin
-	if begin != nil && begin.Value == ":" && len(b.hand.Pieces) == 0 {
-		b.colon = begin.At
+	sum, begin := cmp.Or(n.Sum, n.Said, n.Bare), n.Equals
+	if len(n.Begin) > 0 {
+		begin = &n.Begin[0]
+		if begin.Value == ":" && len(b.hand.Pieces) == 0 {
+			b.colon = begin.Pos.Offset
+		}
 	}
 	switch {
 	case len(n.Rest) > 0 && sum != nil && token.IsFigures(n.Rest[0].Value):
@@ -199,7 +202,7 @@ func (b *handBuilder) claim(n *syntax.Claim) {
 	case len(n.Rest) > 0:
 		span := token.Span(n.Rest[0])
 		if sum != nil && token.SpanOf(sum.Words).End == span.Start { // 1.5
-			span.Start = sum.Words[len(sum.Words)-1].At
+			span.Start = sum.Words[len(sum.Words)-1].Pos.Offset
 		}
 		span.End += strings.IndexAny(b.Text[span.End:]+" ", " \t,+-")
 		b.Complain(token.CodeClaim, span, fmt.Sprintf("no number %s in the claim", b.Quoted(span)), howClaim)

@@ -7,6 +7,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/alecthomas/participle/v2/lexer"
+
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/syntax"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
@@ -174,7 +176,7 @@ func (b *handBuilder) headed(within diag.Span) *handBuilder {
 		t := rest[0]
 		isMark := func(t token.Token) bool { return t.Type == token.Comma || t.Type == token.Mark || t.Value == "and" }
 		behind := slices.DeleteFunc(slices.Clone(rest[1:]), isMark)
-		isRow := t.Type == token.Rank && len(behind) > 0 && slices.Contains([]token.Kind{token.Rank, token.Dash, token.Word}, behind[0].Type) && behind[0].Value != "round"
+		isRow := t.Type == token.Rank && len(behind) > 0 && slices.Contains([]lexer.TokenType{token.Rank, token.Dash, token.Word}, behind[0].Type) && behind[0].Value != "round"
 		if isRow { // wild: 3 4 5 of hearts
 			b.Diags = nil
 			b.twoWays(token.Span(t), "could be the wild rank, or a card", fmt.Sprintf("write wild %s: before the cards, or give each card its suit", b.TextAt(token.Span(t))))
@@ -217,7 +219,7 @@ func (b *handBuilder) headingParts(start, end int) ([]syntax.Clause, *rules.Rule
 		}
 	}
 	asPlurals(tokens, true)
-	return syntax.ReadHeading(tokens), game
+	return syntax.ReadHeading(tokens).Clauses, game
 }
 
 // asPlurals takes spades for ranks in the plural: 5s in 5s are wild, or, if it is a whole

@@ -54,9 +54,9 @@ func (b *reading) roundTree() *roundTree {
 		tokens[0].Type = token.Plural
 	}
 	colon := slices.IndexFunc(tokens, func(t token.Token) bool { return t.Value == ":" })
-	parts := syntax.ReadHeading(slices.DeleteFunc(slices.Clone(tokens), func(t token.Token) bool { return t.Value == ":" }))
+	parts := syntax.ReadHeading(slices.DeleteFunc(slices.Clone(tokens), func(t token.Token) bool { return t.Value == ":" })).Clauses
 	name := slices.IndexFunc(parts, func(p syntax.Clause) bool {
-		mayBeNew := !b.closed || colon > 0 && p.Tokens[0].At > tokens[colon].At
+		mayBeNew := !b.closed || colon > 0 && p.Tokens[0].Pos.Offset > tokens[colon].Pos.Offset
 		return p.Loose != nil && (p.Loose.Type == token.Name || mayBeNew && p.Loose.Type != token.Card && unicode.IsLetter(firstRune(p.Loose.Value)))
 	})
 	var rest *reading
@@ -132,9 +132,9 @@ func (b *reading) roundAsked(parts []syntax.Clause) Action {
 				start.Span = token.Span(*named)
 			}
 		default:
-			hint, rest := "write "+b.word.usage, b.Text[p.Tokens[0].At:b.all.End]
+			hint, rest := "write "+b.word.usage, b.Text[p.Tokens[0].Pos.Offset:b.all.End]
 			numbers := strings.FieldsFunc(rest, func(r rune) bool { return r < '0' || r > '9' })
-			head := strings.TrimRight(b.Text[b.all.Start:p.Tokens[0].At], " :,-") + ": "
+			head := strings.TrimRight(b.Text[b.all.Start:p.Tokens[0].Pos.Offset], " :,-") + ": "
 			if scores := b.meant(b.players, numbers, head, false); strings.Trim(rest, "0123456789 ,;/|") == "" { // round 1: 12, 0
 				hint = cmp.Or(scores, hint)
 			}
@@ -197,7 +197,7 @@ func lostRound(text string) Action {
 // from returns a reading of the rest of the line, from a token on.
 func (b *reading) from(first token.Token) *reading {
 	rest := *b
-	rest.Diags, rest.memory, rest.all.Start = nil, nil, first.At
-	rest.head = b.Text[b.all.Start:first.At]
+	rest.Diags, rest.memory, rest.all.Start = nil, nil, first.Pos.Offset
+	rest.head = b.Text[b.all.Start:first.Pos.Offset]
 	return &rest
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/alecthomas/participle/v2/lexer"
+
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/hand"
 	"github.com/wildmeld/wildmeld/parse/internal/syntax"
@@ -108,7 +110,7 @@ func (b *reading) seated(within diag.Span) Action {
 		lead = strings.TrimLeft(lead[len(are):], " \t")
 	}
 	within.Start = within.End - len(lead)
-	if stop := within.End - 1; stop > 0 && b.Text[stop] == '.' && !isInitial(b.Text, token.Token{Value: ".", At: stop}) {
+	if stop := within.End - 1; stop > 0 && b.Text[stop] == '.' && !isInitial(b.Text, token.Token{Value: ".", Pos: lexer.Position{Offset: stop}}) {
 		within.End--
 	}
 	if comment := b.Text[b.all.End:]; strings.HasPrefix(strings.TrimSpace(comment), "#") && strings.HasSuffix(b.TextAt(within), ",") { // Bob, #1

@@ -6,6 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/alecthomas/participle/v2/lexer"
+
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
@@ -23,7 +25,7 @@ func tokensOf(list []token.Token, line string, within diag.Span, names func(stri
 			t.Type = token.Number
 		case t.Type == token.Dash && list[i-1].Type == token.Name: // Ann-12 could be either
 			t.Type = token.UnknownMark
-		case t.Value == "." && token.Span(*t).Start > within.Start && token.IsFigures(text[t.At-1:t.At]) && token.IsFigures(text[t.At+1:min(t.At+2, len(text))]): // 4.50 is not a score
+		case t.Value == "." && token.Span(*t).Start > within.Start && token.IsFigures(text[t.Pos.Offset-1:t.Pos.Offset]) && token.IsFigures(text[t.Pos.Offset+1:min(t.Pos.Offset+2, len(text))]): // 4.50 is not a score
 			t.Type = token.UnknownMark
 		}
 	}
@@ -41,7 +43,7 @@ func isSlip(list []token.Token, i int) bool {
 		return false
 	}
 	isCard := func(t token.Token) bool {
-		return slices.Contains([]token.Kind{token.Card, token.Rank, token.Suit, token.Number, token.Times, token.Plural}, t.Type)
+		return slices.Contains([]lexer.TokenType{token.Card, token.Rank, token.Suit, token.Number, token.Times, token.Plural}, t.Type)
 	}
 	next := list[i+1]
 	return (!isCard(list[i-1]) || token.IsSpoken(list[i-1].Value)) && (!isCard(next) && next.Type != token.UnknownWord || next.Type == token.UnknownWord && unicode.IsLetter(firstRune(next.Value)))
@@ -72,7 +74,7 @@ var pictures = &unicode.RangeTable{
 
 // isInitial reports whether a token is the full stop after an initial, as in Tom H.
 func isInitial(line string, t token.Token) bool {
-	before := line[:t.At]
+	before := line[:t.Pos.Offset]
 	n := len(before)
 	return t.Value == "." && n > 0 && unicode.IsUpper(rune(before[n-1])) && (n == 1 || !unicode.IsLetter(rune(before[n-2])))
 }

@@ -49,7 +49,7 @@ func (b *reading) newNames(tokens []token.Token) map[int]int {
 		t := tokens[i]
 		isScore := i > from && token.IsFigures(tokens[i-1].Value)
 		and := (t.Value == "and" || t.Value == "&") && (isScore || i > from && tokens[i-1].Value == "out")
-		next := len(b.players) == 0 && isScore && unicode.IsLetter(firstRune(b.Text[t.At:])) && !isWordOfLog(t.Value)
+		next := len(b.players) == 0 && isScore && unicode.IsLetter(firstRune(b.Text[t.Pos.Offset:])) && !isWordOfLog(t.Value)
 		if t.Type != token.Comma && !strings.Contains(";/|", t.Value) && !and && !next { // the end has no text
 			continue
 		}
@@ -88,7 +88,7 @@ func (b *reading) newName(piece []token.Token) (name diag.Span) {
 			return name
 		case i > 0 && (t.Type == token.Verb || t.Value == "out" || token.IsFigures(piece[i-1].Value)): // Lou went out Mom scored 7
 			return name
-		case b.nameAt(b.Text[t.At:b.all.End]) > 0:
+		case b.nameAt(b.Text[t.Pos.Offset:b.all.End]) > 0:
 			holds = true
 		case t.Type == token.UnknownWord && !isWordOfLog(t.Value):
 			isNew = true

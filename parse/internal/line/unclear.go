@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/alecthomas/participle/v2/lexer"
+
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/syntax"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
@@ -149,7 +151,7 @@ func (b *reading) nameless() Action {
 	tokens := b.words()
 	n := slices.IndexFunc(tokens, func(t token.Token) bool { return t.Type != token.UnknownWord })
 	if n > 0 && unicode.IsLetter(firstRune(tokens[0].Value)) && (!isWordOfLog(tokens[0].Value) || b.isMax(tokens[0])) {
-		if rest := (diag.Span{Start: tokens[n].At, End: b.all.End}); b.hasCard(rest) && b.isHand(rest) { // Zoe 3h 4h 5h
+		if rest := (diag.Span{Start: tokens[n].Pos.Offset, End: b.all.End}); b.hasCard(rest) && b.isHand(rest) { // Zoe 3h 4h 5h
 			return b.playLine(token.SpanOf(tokens[:n]), rest)
 		}
 	}
@@ -180,7 +182,7 @@ func (b *reading) noLine() Action {
 		hasFigure := strings.ContainsFunc(b.TextAt(b.all), unicode.IsDigit)
 		mayLack := hasFigure || s.kind == SettingLine || s.kind == RenameLine // a number
 		isWrong := func(t token.Token) bool {
-			return t.Type == token.End || mayLack && !slices.Contains([]token.Kind{token.Name, token.Number, token.Rank, token.Comma, token.Point, token.Equals}, t.Type)
+			return t.Type == token.End || mayLack && !slices.Contains([]lexer.TokenType{token.Name, token.Number, token.Rank, token.Comma, token.Point, token.Equals}, t.Type)
 		}
 		if rest := b.words()[1:]; s.kind != MoveLine {
 			span = token.Span(rest[slices.IndexFunc(rest, isWrong)])

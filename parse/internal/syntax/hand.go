@@ -3,6 +3,8 @@ package syntax
 import (
 	"slices"
 
+	"github.com/alecthomas/participle/v2/lexer"
+
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
@@ -60,17 +62,27 @@ type Ranks struct {
 // Counted is a number of cards: 2x9h, 2 × 9h, 2x jokers, two jokers, an ace of hearts,
 // three wild cards.
 type Counted struct {
-	Count, Thing Token
-	Suit         *Token
+	Count Token  `parser:"@(Times | Rank | 'a' | 'an' | 'one') '×'?"`
+	Thing Token  `parser:"@(Card | Rank | Plural) ('card' | 'cards')?"`
+	Suit  *Token `parser:"( 'of' @Suit | @Suit (?! ':'? Rank) )?"`
 }
 
 // Claim is the score that the holder of the hand claims, and the rest of the text: = 16,
 // : 16, scores 16, 16 points. Without an equals sign it must end the text.
 type Claim struct {
-	Begin *Token // nil where the points alone say it
-	Sum   *Sum   // nil if it is missing behind an equals sign
-	Rest  []Token
+	Equals *Token  `parser:"(  @Equals"`
+	Sum    *Sum    `parser:"   ( @@ )? Points? 'out'? ( (Comma | '.' | '!' | '?')+ (?= End) )? Comma*"`
+	Rest   []Token `parser:"   @( (!(End | '#'))* )"`
+	Begin  []Token `parser:"|  @( ':' | '->' | '→' | Verb Verb? Verb? (Equals | ':')? )"`
+	Said   *Sum    `parser:"   @@ Points? Mark* (?= End)"`
+	Bare   *Sum    `parser:"|  Minus? @@ Points  Mark* (?= End) )"`
 }
+
+var (
+	counted language[Counted]
+	claim   language[Claim]
+	clause  language[Clause]
+)
 
 // ReadHand returns the tree of a hand.
 func ReadHand(tokens []Token) *Hand {
@@ -79,7 +91,8 @@ func ReadHand(tokens []Token) *Hand {
 }
 
 // handReader reads a hand from left to right. The kind of its first token says which
-// forms an item may have.
+// forms an item may have. The commonest are read here, the others have a grammar each, so
+// that a parser is built only for what is typed.
 type handReader struct {
 	phrases
 	bare   int  // where a claim without a sign may begin: 16 points
@@ -136,7 +149,7 @@ func (r *handReader) lead() []Token {
 }
 
 // items takes items up to the end of the text, or, in a group, to a closing bracket.
-func (r *handReader) items(end token.Kind) (list []Item) {
+func (r *handReader) items(end lexer.TokenType) (list []Item) {
 	for r.at(0).Type != token.End && (end == token.End || !r.is(0, "]", "}", ")")) {
 		list = append(list, r.item())
 	}
@@ -174,7 +187,7 @@ func (r *handReader) item() Item {
 		return Item{Comment: r.take(len(r.tokens) - 1)}
 	}
 	if t.Type == token.Equals || t.Type == token.Verb || r.is(0, ":", "->", "→") || r.taken >= r.bare {
-		if n := r.claim(); n != nil {
+		if n := read(&claim, &r.phrases); n != nil {
 			return Item{Claim: n}
 		}
 	}
@@ -182,7 +195,7 @@ func (r *handReader) item() Item {
 		return Item{Dash: &r.take(1)[0]}
 	}
 	if r.isCount() {
-		if n := r.counted(); n != nil {
+		if n := read(&counted, &r.phrases); n != nil {
 			return Item{Counted: n}
 		}
 	}
@@ -193,8 +206,9 @@ func (r *handReader) item() Item {
 		return Item{Row: row}
 	}
 	if r.isClause() {
-		clause := r.clause()
-		return Item{Clause: &clause}
+		if n := read(&clause, &r.phrases); n != nil {
+			return Item{Clause: n}
+		}
 	}
 	return Item{Loose: &r.take(1)[0]}
 }
@@ -206,83 +220,6 @@ func (r *handReader) group(closing ...string) *Group {
 		g.Close = &r.take(1)[0]
 	}
 	return g
-}
-
-// claim takes a claim, or returns nil.
-func (r *handReader) claim() *Claim {
-	c, before := &Claim{}, r.taken
-	switch {
-	case r.has(0, token.Equals):
-		return r.claimed()
-	case r.has(0, token.Verb):
-		c.Begin = r.one()
-		for r.has(0, token.Verb) && r.taken < before+3 {
-			r.taken++
-		}
-		if r.has(0, token.Equals) || r.is(0, ":") {
-			r.taken++
-		}
-	case r.has(0, token.Minus):
-		r.taken++
-	default:
-		c.Begin = r.word(":", "->", "→")
-	}
-	c.Sum = r.sum()
-	hasUnit := r.unit()
-	r.skip(token.Mark)
-	if c.Sum == nil || c.Begin == nil && !hasUnit || !r.has(0, token.End) {
-		r.taken = before
-		return nil
-	}
-	return c
-}
-
-// claimed takes a claim with an equals sign, and what follows it.
-func (r *handReader) claimed() *Claim {
-	c := &Claim{Begin: r.one(), Sum: r.sum()}
-	r.unit()
-	r.word("out")
-	before := r.taken
-	for r.has(0, token.Comma) || r.is(0, ".", "!", "?") {
-		r.taken++
-	}
-	if !r.has(0, token.End) {
-		r.taken = before
-		r.skip(token.Comma)
-	}
-	n := 0
-	for !r.has(n, token.End) && !r.is(n, "#") {
-		n++
-	}
-	c.Rest = r.take(n)
-	return c
-}
-
-// counted takes a number of cards, or returns nil.
-func (r *handReader) counted() *Counted {
-	before := r.taken
-	if r.has(0, token.Times, token.Rank) || r.is(0, "a", "an", "one") {
-		c := &Counted{Count: *r.one()}
-		r.word("×")
-		if r.has(0, token.Card, token.Rank, token.Plural) {
-			c.Thing = *r.one()
-			r.word("card", "cards")
-			behind := 1
-			if r.is(behind, ":") {
-				behind++
-			}
-			switch {
-			case r.is(0, "of") && r.has(1, token.Suit):
-				r.taken++
-				c.Suit = r.one()
-			case r.has(0, token.Suit) && !r.has(behind, token.Rank):
-				c.Suit = r.one()
-			}
-			return c
-		}
-	}
-	r.taken = before
-	return nil
 }
 
 // cards takes words of cards, and what joins them.
@@ -456,6 +393,7 @@ func (r *handReader) suit(row *Row, n *int) {
 type phrases struct {
 	tokens []Token // with an End
 	taken  int
+	lex    *lexer.PeekingLexer // the same for grammars; made when one is needed
 }
 
 // at returns a token that is not taken yet, the last of all behind the end.
@@ -465,14 +403,6 @@ func (p *phrases) at(n int) Token { return p.tokens[min(p.taken+n, len(p.tokens)
 func (p *phrases) is(n int, words ...string) bool {
 	return slices.Contains(words, p.at(n).Value)
 }
-
-// has reports whether a token is of one of some kinds.
-func (p *phrases) has(n int, kinds ...token.Kind) bool {
-	return slices.Contains(kinds, p.at(n).Type)
-}
-
-// one takes a token, which is not the End.
-func (p *phrases) one() *Token { return &p.take(1)[0] }
 
 // span returns tokens that are not taken yet, nil if there are none.
 func (p *phrases) span(from, to int) []Token {

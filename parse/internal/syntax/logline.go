@@ -3,6 +3,8 @@ package syntax
 import (
 	"slices"
 
+	"github.com/alecthomas/participle/v2/lexer"
+
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
@@ -98,8 +100,8 @@ func (p *phrases) atEnd() bool {
 }
 
 // skip takes all tokens of some kinds.
-func (p *phrases) skip(kinds ...token.Kind) {
-	for p.has(0, kinds...) {
+func (p *phrases) skip(kinds ...lexer.TokenType) {
+	for slices.Contains(kinds, p.at(0).Type) {
 		p.taken++
 	}
 }
@@ -110,7 +112,7 @@ func (p *phrases) word(words ...string) *Token {
 	if !p.is(0, words...) {
 		return nil
 	}
-	return p.one()
+	return &p.take(1)[0]
 }
 
 // rest takes all tokens that are left.
@@ -142,8 +144,8 @@ func (p *phrases) move() *Move {
 	if p.word("with", "at", "on", "from") != nil {
 		if m.Score = p.sum(); m.Score == nil {
 			p.taken = before
-		} else {
-			p.unit()
+		} else if p.at(0).Type == token.Points {
+			p.taken++
 		}
 	}
 	return m
@@ -197,7 +199,7 @@ func (p *phrases) rename() *Rename {
 	p.word(":")
 	r := &Rename{Old: p.at(0)}
 	p.take(1)
-	if p.is(0, "to", "as", "->", "→") || slices.Contains([]token.Kind{token.Equals, token.Comma, token.Mark}, p.at(0).Type) {
+	if p.is(0, "to", "as", "->", "→") || slices.Contains([]lexer.TokenType{token.Equals, token.Comma, token.Mark}, p.at(0).Type) {
 		p.taken++
 	}
 	r.New = p.rest()

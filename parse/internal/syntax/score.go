@@ -93,7 +93,9 @@ func (p *phrases) score() (s Score, ok bool) {
 	p.word("scores", "scored", "score", "has", "had", "got", "gets", "says", "said", "claims", "claimed")
 	p.open()
 	if s.Sum = p.sum(); s.Sum != nil {
-		p.unit()
+		if p.at(0).Type == token.Points {
+			p.taken++
+		}
 		p.close()
 	}
 	if s.Out = p.out(); s.Sum == nil && s.Out == nil {
@@ -101,15 +103,6 @@ func (p *phrases) score() (s Score, ok bool) {
 		return s, false
 	}
 	return s, true
-}
-
-// unit takes the unit of a score and reports whether it stands there.
-func (p *phrases) unit() bool {
-	isThere := p.has(0, token.Points)
-	if isThere {
-		p.taken++
-	}
-	return isThere
 }
 
 // out takes words that say that a player goes out, and returns out itself or nil.
@@ -142,9 +135,6 @@ func (p *phrases) close() {
 		p.taken++
 	}
 }
-
-// Sum is a number or a sum: 12, -5, 10+2-5, five.
-type Sum struct{ Words []Token }
 
 // sum takes a sum, or returns nil.
 func (p *phrases) sum() *Sum {

@@ -1,9 +1,14 @@
 package token
 
 import (
+	"errors"
+	"io"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -11,47 +16,80 @@ import (
 
 // Token is a word or a mark of a text. Its Value is the text in lower case, except in
 // names, and is as long as the text, so that its place is exact.
-type Token struct {
-	Type  Kind
-	Value string
-	At    int // where it begins
-}
+type Token = lexer.Token
 
-// Kind is a kind of token. It depends on the spelling of a token alone.
-type Kind uint8
-
-// The kinds of tokens.
+// The kinds of tokens. A kind depends on the spelling of a token alone.
 const (
-	End         Kind = iota + 1 // the end of the text; it is no character long
-	Card                        // one card or several as one word: 3h, H3, 3h4h, 345h, h345, Jk, wild
-	Word                        // a word that a hand or a heading may hold: and, of, round
-	Suit                        // h, ♥, hearts
-	Rank                        // ranks without a suit: 3, 10, 345, K, king
-	Number                      // a number other than a rank: 1, 16, eleven, twenty-five
-	Plural                      // a rank or a card in the plural: jokers, wilds, kings
-	Short                       // a round in short: R2, round2
-	Game                        // the longest name of a game
-	Quoted                      // a name in quotation marks
-	Name                        // a player's name
-	Verb                        // a word before a score: scores, is, worth
-	Points                      // the unit of a score: points, pts
-	Times                       // 2x glued before a card
-	Behind                      // x2 behind a card
-	GluedParen                  // a parenthesis glued to a word before it
-	Dash                        // a dash or dots glued to words on both sides: 3-6, 3..6
-	Sign                        // a plus, or a dash glued only to a number behind it: -5
-	Minus                       // any other dash
-	Equals                      // = or == or =>
-	Point                       // [ ] { } ( ) : # -> → ×
-	Comma                       // ,
-	Mark                        // a mark that people write between cards: ; / . ! "
-	UnknownMark                 // any other mark, or a row of it
-	UnknownWord                 // any other word
+	End         lexer.TokenType = iota + 1 // the end of the text; it is no character long
+	Card                                   // one card or several as one word: 3h, H3, 3h4h, 345h, h345, Jk, wild
+	Word                                   // a word that a hand or a heading may hold: and, of, round
+	Suit                                   // h, ♥, hearts
+	Rank                                   // ranks without a suit: 3, 10, 345, K, king
+	Number                                 // a number other than a rank: 1, 16, eleven, twenty-five
+	Plural                                 // a rank or a card in the plural: jokers, wilds, kings
+	Short                                  // a round in short: R2, round2
+	Game                                   // the longest name of a game
+	Quoted                                 // a name in quotation marks
+	Name                                   // a player's name
+	Verb                                   // a word before a score: scores, is, worth
+	Points                                 // the unit of a score: points, pts
+	Times                                  // 2x glued before a card
+	Behind                                 // x2 behind a card
+	GluedParen                             // a parenthesis glued to a word before it
+	Dash                                   // a dash or dots glued to words on both sides: 3-6, 3..6
+	Sign                                   // a plus, or a dash glued only to a number behind it: -5
+	Minus                                  // any other dash
+	Equals                                 // = or == or =>
+	Point                                  // [ ] { } ( ) : # -> → ×
+	Comma                                  // ,
+	Mark                                   // a mark that people write between cards: ; / . ! "
+	UnknownMark                            // any other mark, or a row of it
+	UnknownWord                            // any other word
 )
 
 // Span returns where a token stands.
 func Span(t Token) diag.Span {
-	return diag.Span{Start: t.At, End: t.At + len(t.Value)}
+	return diag.Span{Start: t.Pos.Offset, End: t.Pos.Offset + len(t.Value)}
+}
+
+// Definition names the tokens for grammars. It reads no text: the game and the players
+// decide which words are names, so tokens are made before a grammar sees them.
+type Definition struct{}
+
+// Symbols returns the names of the kinds.
+func (Definition) Symbols() map[string]lexer.TokenType { return symbols() }
+
+// symbols is made once, since participle asks for it at every name in a grammar.
+var symbols = sync.OnceValue(func() map[string]lexer.TokenType {
+	m := map[string]lexer.TokenType{"EOF": lexer.EOF}
+	for i, name := range strings.Fields("End Card Word Suit Rank Number Plural Short Game Quoted Name Verb Points Times Behind GluedParen Dash Sign Minus Equals Point Comma Mark UnknownMark UnknownWord") {
+		m[name] = End + lexer.TokenType(i)
+	}
+	return m
+})
+
+// Lex returns an error: it is never called.
+func (Definition) Lex(string, io.Reader) (lexer.Lexer, error) {
+	return nil, errors.New("tokens are made by a Lexer")
+}
+
+// Stream gives tokens to a grammar.
+func Stream(tokens []Token) *lexer.PeekingLexer {
+	rest := stream(tokens)
+	peeking, _ := lexer.Upgrade(&rest) // a stream has no errors
+	return peeking
+}
+
+type stream []Token
+
+// Next returns the next token, or EOF at the end.
+func (s *stream) Next() (Token, error) {
+	if len(*s) == 0 {
+		return lexer.EOFToken(lexer.Position{}), nil
+	}
+	next := (*s)[0]
+	*s = (*s)[1:]
+	return next, nil
 }
 
 // Lexer makes the tokens of a text. The zero value knows no names.
@@ -90,12 +128,12 @@ type lexing struct {
 	list  []Token
 }
 
-func (s *lexing) emit(kind Kind, at, end int) int {
+func (s *lexing) emit(kind lexer.TokenType, at, end int) int {
 	value := s.text[at:end]
 	if kind != Name && kind != Quoted && kind != Game {
 		value = lower(value)
 	}
-	s.list = append(s.list, Token{Type: kind, Value: value, At: at})
+	s.list = append(s.list, Token{Type: kind, Value: value, Pos: lexer.Position{Offset: at}})
 	return end
 }
 
@@ -262,7 +300,7 @@ func (s *lexing) word(at int) (end int) {
 }
 
 // KindOf returns the kind of a word that stands alone.
-func KindOf(word string) Kind {
+func KindOf(word string) lexer.TokenType {
 	if word == "A" {
 		return Rank // a is an article as well
 	}
@@ -304,7 +342,7 @@ func shortRound(small string) int {
 // ShortRound returns the number in a token such as R2, as written: 2.
 func ShortRound(t Token) Token {
 	n := shortRound(t.Value)
-	t.At += n
+	t.Pos.Offset += n
 	t.Value, t.Type = t.Value[n:], Number
 	return t
 }

@@ -3,10 +3,12 @@ package token
 import (
 	"strings"
 	"testing"
+
+	"github.com/alecthomas/participle/v2/lexer"
 )
 
 // letters are the kinds as the tests write them.
-var letters = map[Kind]string{
+var letters = map[lexer.TokenType]string{
 	End: "", Card: "Card", Word: "Word", Suit: "Suit", Rank: "Rank", Number: "Number", Plural: "Plural", Short: "Short", Game: "Game", Quoted: "Quoted",
 	Name: "Name", Verb: "Verb", Points: "Points", Times: "Times", GluedParen: "GluedParen", Dash: "Dash", Sign: "Sign", Minus: "Minus",
 	Equals: "Equals", Point: "Point", Comma: "Comma", Mark: "Mark", UnknownMark: "UnknownMark", UnknownWord: "UnknownWord",

@@ -8,6 +8,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/alecthomas/participle/v2/lexer"
+
 	"github.com/wildmeld/wildmeld/solve/card"
 )
 
@@ -64,8 +66,8 @@ var (
 
 // spelled gives the kind of each word in the tables. It is made when a hand is more than
 // plain cards.
-var spelled = sync.OnceValue(func() map[string]Kind {
-	m := map[string]Kind{"sixes": Plural, "jokers": Plural, "wilds": Plural}
+var spelled = sync.OnceValue(func() map[string]lexer.TokenType {
+	m := map[string]lexer.TokenType{"sixes": Plural, "jokers": Plural, "wilds": Plural}
 	for rank := range spokenRanks {
 		m[rank+"s"] = Plural
 	}
@@ -80,7 +82,7 @@ var spelled = sync.OnceValue(func() map[string]Kind {
 		m[suit] = Suit
 	}
 	for _, row := range []struct {
-		kind  Kind
+		kind  lexer.TokenType
 		words []string
 	}{{Verb, verbs}, {Points, Units}, {Word, roundWords}, {Word, others}} {
 		for _, word := range row.words {
