@@ -26,21 +26,10 @@ type batchOptions struct {
 
 func newBatchCmd(s Streams) *cobra.Command {
 	var o batchOptions
-	c := &cobra.Command{
-		Use:   "batch [FILE]...",
-		Short: "hands in bulk, one per line, in order",
-		Long: `Batch answers one hand per line, in order, in JSON. A line is a hand as typed or
-a JSON object with hand and any of id, variant, round, wild, rules and claim;
-with --csv the first line of each file names the columns. Without a file, or
-with -, it reads standard input. A line that cannot be read is answered with
-what is wrong, and batch goes on with the next.`,
-		Example: `  wildmeld batch -v five-crowns hands.txt
-  wildmeld deal --count 1000 --json | wildmeld batch --brief --summary`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			o.files = args
-			return runBatch(o, s)
-		},
-	}
+	c := newCommand("batch", func(_ *cobra.Command, args []string) error {
+		o.files = args
+		return runBatch(o, s)
+	})
 	c.Flags().BoolVar(&o.CSV, "csv", false, "the input is CSV, and its first line names the columns")
 	c.Flags().BoolVar(&o.Brief, "brief", false, "answer with the number alone and, after a claim, its verdict")
 	choice(c.Flags(), &o.To, "to", []string{"json", "csv"}, "answer in `FORM`: json or csv")

@@ -20,22 +20,7 @@ type checkOptions struct {
 func newCheckCmd(s Streams) *cobra.Command {
 	var o checkOptions
 	var claim int
-	c := &cobra.Command{
-		Use:   "check [ARRANGEMENT]...",
-		Short: "is a grouping legal, what does it score, does the claim hold?",
-		Long: `Check judges a hand as its player grouped it: which melds are legal and why not,
-what it scores, whether it is the best, and whether the claim holds. A legal
-grouping that is not the best is reported but is no fault. Several arrangements
-of one hand are ranked; with two, check also says how they differ. With out,
-throw CARD or discard CARD behind it, check says whether its player goes out.
-With -r or -w, fewer cards than the round deals, all in melds, are judged as a
-part of a hand. Without an arrangement, or with -, it reads one per line from
-standard input.`,
-		Example: `  wildmeld check "[9s wild Jk] 3h 4h = 7"
-  wildmeld check "[9c 9d 9h] 9s" throw 9s
-  wildmeld check -r 5 "[7c 8c Jk]"
-  wildmeld check "[9s wild Jk] 3h 4h" "[3h 4h wild Jk] 9s"`,
-	}
+	c := newCommand("check", nil)
 	number(c.Flags(), &claim, "claim", -parse.MaxClaim, parse.MaxClaim, "the claimed score, `N` points, if the text has no claim")
 	return o.command(c, func() error {
 		if c.Flags().Changed("claim") {

@@ -53,22 +53,9 @@ func addCompletion(root *cobra.Command, s Streams) {
 }
 
 func newCompletionCmd(s Streams) *cobra.Command {
-	return &cobra.Command{
-		Use:   "completion SHELL",
-		Short: "a script that lets the shell complete commands",
-		Long: `Completion writes the script by which bash, zsh, fish or powershell completes
-commands, flags, games, rounds, rules and their values. The examples are for one
-session. For every session write it to /etc/bash_completion.d/wildmeld,
-"${fpath[1]}/_wildmeld" or ~/.config/fish/completions/wildmeld.fish, or add the
-line to your profile. In zsh "autoload -U compinit; compinit" must have turned
-completion on; in bash it works with the package bash-completion and without it.`,
-		Example: `  source <(wildmeld completion bash)
-  source <(wildmeld completion zsh)
-  wildmeld completion fish | source
-  wildmeld completion powershell | Out-String | Invoke-Expression`,
-		ValidArgs: []cobra.Completion{"bash", "zsh", "fish", "powershell"},
-		RunE:      func(c *cobra.Command, args []string) error { return runCompletion(c, args, s) },
-	}
+	c := newCommand("completion", func(c *cobra.Command, args []string) error { return runCompletion(c, args, s) })
+	c.ValidArgs = []cobra.Completion{"bash", "zsh", "fish", "powershell"}
+	return c
 }
 
 func runCompletion(c *cobra.Command, args []string, s Streams) error {

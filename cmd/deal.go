@@ -24,20 +24,7 @@ type dealOptions struct {
 
 func newDealCmd(s Streams) *cobra.Command {
 	o := dealOptions{count: 1, players: 1}
-	c := &cobra.Command{
-		Use:   "deal",
-		Short: "random hands of a game and round",
-		Long: `Deal shuffles the game's real packs and deals one hand per line with its game
-and round, as batch reads it. Rules changed with -R or --house must be given to
-batch too, or dealt as JSON, which brings them. Without a round, each deal is
-for the next one. Where a card is turned up for the wild rank, deal turns it up.
-The same seed deals the same hands on every machine.`,
-		Example: `  wildmeld deal -r 11 --count 3
-  wildmeld deal -v vegas --cards 9 --players 2 --seed 7 --json
-  wildmeld deal -r 5 --count 1000 | wildmeld batch --brief --summary`,
-		Args: noArguments,
-		RunE: func(*cobra.Command, []string) error { return runDeal(o, s) },
-	}
+	c := newCommand("deal", func(*cobra.Command, []string) error { return runDeal(o, s) })
 	number(c.Flags(), &o.count, "count", 1, maxDeals, fmt.Sprintf("deal `N` times, up to %d", maxDeals))
 	bindSeed(c, &o.seed, s)
 	number(c.Flags(), &o.players, "players", 1, parse.MaxPlayers, fmt.Sprintf("deal `N` hands each time, up to %d", parse.MaxPlayers))

@@ -32,17 +32,7 @@ type drawsOptions struct {
 
 func newDiscardCmd(s Streams) *cobra.Command {
 	o := drawsOptions{handCommand: handCommand{over: 1, claimless: true}}
-	c := &cobra.Command{
-		Use:   "discard [HAND]",
-		Short: "which card to throw from a hand one card over",
-		Long: `Discard takes a hand one card over and lists for every card the points left
-without it, and the chance to go out next turn and the mean points after it, over
-every unseen card. The lowest mean comes first, as that plays best; with --last,
-the fewest points. Without a hand, or with -, it reads one per line.`,
-		Example: `  wildmeld discard "3h 4h wild Kd"
-  wildmeld discard --by out --players 4 --seen "8h 10s Jk" "7c 7d 8s 9s Kh 2d"
-  wildmeld discard -v vegas -w 9 --table "[3h 4h 5h]" "6h 7h Kd 2s 2c 2d 4c 8s"`,
-	}
+	c := newCommand("discard", nil)
 	o.bindSeen(c, "the `CARD` on top of the discards")
 	choice(c.Flags(), &o.by, "by", []string{"points", "mean", "out"}, "the best first by `ORDER`: mean (after the next turn), points (now) or out (next turn)")
 	c.Flags().BoolVar(&o.last, "last", false, "the last turn: nobody draws again, so the points now decide")
@@ -70,17 +60,7 @@ func runDiscard(o drawsOptions, s Streams) error {
 
 func newDrawsCmd(s Streams) *cobra.Command {
 	o := drawsOptions{handCommand: handCommand{claimless: true}}
-	c := &cobra.Command{
-		Use:   "draws [HAND]",
-		Short: "what each card that could be drawn is good for",
-		Long: `Draws takes a hand before it draws and finds, for every card that could come
-from the stock, what the hand costs after the best discard, how many copies are
-unseen, the chance to go out and the points to expect, and whether to take the
-top discard instead. Nothing is sampled. Without a hand, or with -, it reads one
-per line from standard input.`,
-		Example: `  wildmeld draws "3h 4h wild 9s" --top-discard 9d
-  wildmeld draws -r 5 "7c 7d 8s 9s Kh 2d 4c" --players 4 --seen "8h 10s Jk"`,
-	}
+	c := newCommand("draws", nil)
 	o.bindSeen(c, "the `CARD` that could be taken instead")
 	c.Flags().BoolVar(&o.outOnly, "out-only", false, "only the cards that go out")
 	return o.command(c, func() error { return runDraws(o, s) })

@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"cmp"
+	_ "embed"
 	"errors"
 	"fmt"
 	"strings"
@@ -13,6 +14,29 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 )
+
+// helpText holds what --help says of each command; its head says how it is written.
+//
+//go:embed help.txt
+var helpText string
+
+// newCommand returns a command with its help, whose action is run. A command whose usage
+// names no arguments takes none.
+func newCommand(name string, run func(*cobra.Command, []string) error) *cobra.Command {
+	_, text, _ := strings.Cut(helpText, "\n== "+name)
+	text, _, _ = strings.Cut(text, "\n== ")
+	usage, text, _ := strings.Cut(text, "\n")
+	short, text, _ := strings.Cut(strings.TrimSpace(text), "\n\n")
+	long, example, hasExample := strings.Cut(text, "\n\n  ")
+	if hasExample {
+		example = "  " + example
+	}
+	c := &cobra.Command{Use: name + usage, Short: short, Long: long, Example: example, RunE: run}
+	if usage == "" && run != nil {
+		c.Args = noArguments
+	}
+	return c
+}
 
 // flagError words pflag's errors like this program's own.
 func flagError(c *cobra.Command, err error) error {
@@ -172,12 +196,7 @@ func sharedFlags() [][2]string {
 
 // newFlagsPage returns the help page about the shared flags, which is no command.
 func newFlagsPage(Streams) *cobra.Command {
-	c := &cobra.Command{
-		Use:   "flags",
-		Short: "the flags that commands share",
-		Long: `A flag beats the environment, and a hand's own heading beats both. wildmeld help
-exit has the exit status and the environment.`,
-	}
+	c := newCommand("flags", nil)
 	c.Flags().SortFlags = false
 	c.Flags().AddFlagSet(bound())
 	return c
@@ -204,10 +223,8 @@ var (
 // no command.
 func newExitPage(s Streams) *cobra.Command {
 	screen := s.screen(s.Out, flags{color: "never"})
-	return &cobra.Command{
-		Use:   "exit",
-		Short: "the exit status and the environment",
-		// Unlike Long, an example keeps its lines.
-		Example: strings.TrimSuffix(screen.Columns(exitStatus)+"\n"+screen.Columns(environment), "\n"),
-	}
+	c := newCommand("exit", nil)
+	// Unlike a description, an example keeps its lines.
+	c.Example = strings.TrimSuffix(screen.Columns(exitStatus)+"\n"+screen.Columns(environment), "\n")
+	return c
 }

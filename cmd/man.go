@@ -20,17 +20,8 @@ type manOptions struct {
 
 func newManCmd(s Streams) *cobra.Command {
 	var o manOptions
-	c := &cobra.Command{
-		Use:   "man [COMMAND]",
-		Short: "a man page",
-		Long: `Man prints the man page of a command, or of wildmeld itself, for man -l.
---into writes all pages into a folder. They bear the date in SOURCE_DATE_EPOCH,
-or today's.`,
-		Example: `  wildmeld man check | man -l -
-  wildmeld man --into ~/.local/share/man/man1`,
-		Hidden: true,
-		RunE:   func(c *cobra.Command, args []string) error { return runMan(o, c.Root(), args, s) },
-	}
+	c := newCommand("man", func(c *cobra.Command, args []string) error { return runMan(o, c.Root(), args, s) })
+	c.Hidden = true
 	c.Flags().StringVar(&o.into, "into", "", "write all pages into the folder `DIR`")
 	return c
 }

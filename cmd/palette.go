@@ -17,11 +17,11 @@ func palette(on bool) explain.Palette {
 		return c
 	}
 	return explain.Palette{
-		AsStrong: ink(color.Bold),
-		AsGood:   ink(color.FgGreen),
-		AsBad:    ink(color.FgRed, color.Bold),
-		AsFaint:  ink(color.Faint),
-		Red:      ink(color.FgRed),
-		Gold:     ink(color.FgYellow),
+		Strong: ink(color.Bold),
+		Good:   ink(color.FgGreen),
+		Bad:    ink(color.FgRed, color.Bold),
+		Faint:  ink(color.Faint),
+		Red:    ink(color.FgRed),
+		Gold:   ink(color.FgYellow),
 	}
 }

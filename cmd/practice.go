@@ -28,22 +28,7 @@ type practiceOptions struct {
 
 func newPracticeCmd(s Streams) *cobra.Command {
 	var o practiceOptions
-	c := &cobra.Command{
-		Use:   "practice",
-		Short: "hands to practise on: how few points can you leave?",
-		Long: `Practice deals a hand and asks for the fewest points that it can leave. Answer
-with the points, with melds in brackets, or with both; it says whether that is
-right, shows the best arrangement and, at the end, the score and the time. skip
-passes over a hand. With --discard it asks which card to throw from a hand one
-card over, judged by the points left in the mean after the next draw. With
---seed today everybody has the same hand on a day, and a line to share.`,
-		Example: `  wildmeld practice
-  wildmeld practice --discard --seed today
-  wildmeld practice -v sixty-five -r 7 --count 5
-  wildmeld practice --seed 7 --timed`,
-		Args: noArguments,
-		RunE: func(*cobra.Command, []string) error { return runPractice(o, s) },
-	}
+	c := newCommand("practice", func(*cobra.Command, []string) error { return runPractice(o, s) })
 	number(c.Flags(), &o.count, "count", 1, maxPractice, "ask about `N` hands (default 10; of a day 1)")
 	bindSeed(c, &o.seed, s)
 	o.bindDay(c.Flags(), s)

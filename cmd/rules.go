@@ -22,24 +22,10 @@ type rulesOptions struct {
 
 func newRulesCmd(s Streams) *cobra.Command {
 	var o rulesOptions
-	c := &cobra.Command{
-		Use:   "rules [NAME]... [QUESTION]",
-		Short: "a game's rule card, or the answer to a question of play",
-		Long: `Rules prints how a game is played, on one screen; with --all every parameter,
-option and ruling as well. A question, or a word for a topic, is answered with
-where the answer is from and the rule that changes it; what is not from the
-game's text is marked as ours. Two games are compared, on a topic or as a whole.
-Without a game it lists the games; with --house it prints what the house
-changes.`,
-		Example: `  wildmeld rules sixty-five
-  wildmeld rules five-crowns can I discard a wild card
-  wildmeld rules three-thirteen vegas laying off
-  wildmeld rules --house kitchen.rules`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			o.words = strings.Join(args, " ")
-			return runRules(o, s)
-		},
-	}
+	c := newCommand("rules", func(_ *cobra.Command, args []string) error {
+		o.words = strings.Join(args, " ")
+		return runRules(o, s)
+	})
 	c.Flags().BoolVar(&o.diff, "diff", false, "compare the two games named; naming two is enough")
 	c.Flags().BoolVar(&o.all, "all", false, "every parameter of the game named, its options and the rulings")
 	o.bindGame(c.Flags())

@@ -7,13 +7,5 @@ import (
 )
 
 func newSchemaCmd(s Streams) *cobra.Command {
-	return &cobra.Command{
-		Use:   "schema",
-		Short: "the JSON Schema of all answers in JSON",
-		Long: `Schema prints the JSON Schema (2020-12) that describes every object that --json,
-batch and practice write, each under $defs with the name of its command.`,
-		Example: "  wildmeld schema > wildmeld.schema.json",
-		Args:    noArguments,
-		RunE:    func(*cobra.Command, []string) error { return write(s.Out, explain.Schema) },
-	}
+	return newCommand("schema", func(*cobra.Command, []string) error { return write(s.Out, explain.Schema) })
 }

@@ -47,20 +47,12 @@ type scoring struct {
 
 func newScoreCmd(s Streams) *cobra.Command {
 	o := scoreOptions{logs: []string{"-"}}
-	c := &cobra.Command{
-		Use:   "score [LOG|FOLDER...]",
-		Short: "a round log checked and added up",
-		Long: `Score says of logs and score sheets who won, who owes whom, and what is wrong
-and why; of several, or of a folder, in a line each and a table over all.`,
-		Example: `  wildmeld score evening.log
-  wildmeld score --records --points 5,3,1 evenings`,
-		RunE: func(_ *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				o.logs = args
-			}
-			return runScore(o, s)
-		},
-	}
+	c := newCommand("score", func(_ *cobra.Command, args []string) error {
+		if len(args) > 0 {
+			o.logs = args
+		}
+		return runScore(o, s)
+	})
 	c.Flags().Func("players", "the `NAMES` of the players on a score sheet: "+`"Mom, Dad"`, func(text string) error {
 		o.kept.Players = namesIn(text)
 		return nil

@@ -19,16 +19,7 @@ type solveOptions struct {
 
 func newSolveCmd(s Streams) *cobra.Command {
 	var o solveOptions
-	c := &cobra.Command{
-		Use:   "solve [HAND]",
-		Short: "the best arrangement of a hand, and why",
-		Long: `Solve finds the arrangement of a hand that costs the fewest points, says what
-each wild card stands for and what the next best would cost. Without a hand, or
-with -, it reads one per line from standard input.`,
-		Example: `  wildmeld solve "3h 4h wild Jk 9s"
-  wildmeld solve -v vegas -w 9 "Kh Jk 9d Kc 2s 9c 6d"
-  wildmeld solve "sixty-five round 3: 5h 5d Jk 9c 9d = 18"`,
-	}
+	c := newCommand("solve", nil)
 	c.Flags().BoolVar(&o.all, "all", false, "every best arrangement")
 	number(c.Flags(), &o.top, "top", 1, math.MaxInt32, "the `N` best sets of leftovers")
 	c.Flags().BoolVar(&o.toGo, "to-go", false, "how many cards to exchange to go out")

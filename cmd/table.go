@@ -21,22 +21,7 @@ type tableOptions struct {
 
 func newTableCmd(s Streams) *cobra.Command {
 	var o tableOptions
-	c := &cobra.Command{
-		Use:   "table",
-		Short: "a session at the table: hands, scores and totals as they come",
-		Long: `Table opens a prompt for the evening. Type a hand and it answers in a line or
-two; type score Ann 12 and it keeps the score sheet; help lists the rest.
-
-The sheet is kept in a log that wildmeld score reads. An entry is on disk before
-it is answered; a log that is opened again goes on where it stopped. Unless
---log names it, the log is wildmeld-DATE.log in this folder; before 6 a.m.
-counts as the previous evening. If standard input is not a terminal, table reads
-lines and shows no prompt.`,
-		Example: `  wildmeld table -v sixty-five
-  wildmeld table --log friday.log`,
-		Args: noArguments,
-		RunE: func(*cobra.Command, []string) error { return runTable(o, s) },
-	}
+	c := newCommand("table", func(*cobra.Command, []string) error { return runTable(o, s) })
 	fs := c.Flags()
 	fs.StringVar(&o.log, "log", "", "keep the log in `FILE`")
 	o.bindGame(fs)

@@ -9,14 +9,7 @@ import (
 )
 
 func newVersionCmd(s Streams) *cobra.Command {
-	return &cobra.Command{
-		Use:     "version",
-		Short:   "version, revision, Go version and platform",
-		Long:    `Version says which wildmeld this is: its version, the revision it was built from, the Go that built it and the platform it runs on. Please include these lines when you report a bug.`,
-		Example: "  wildmeld version",
-		Args:    noArguments,
-		RunE:    func(*cobra.Command, []string) error { return runVersion(s) },
-	}
+	return newCommand("version", func(*cobra.Command, []string) error { return runVersion(s) })
 }
 
 // runVersion writes the build information of the go tool, including the time of the

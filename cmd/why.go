@@ -17,19 +17,7 @@ type whyOptions struct {
 
 func newWhyCmd(s Streams) *cobra.Command {
 	o := whyOptions{handCommand: handCommand{claimless: true}}
-	c := &cobra.Command{
-		Use:   "why [HAND [CARDS]]",
-		Short: "what melding or leaving a certain card would cost",
-		Long: `Why says of each card left over what melding it would cost, or why it fits no
-meld. Behind a hand in quotes it is asked about one card, to be melded where it
-is left over and left where it is melded, or about several as one meld; flags
-say which of these is meant. Given two arrangements, it says what differs.
-Without a hand, or with -, it reads one per line from standard input.`,
-		Example: `  wildmeld why 3h 4h wild Jk 9s
-  wildmeld why "3h 4h wild Jk 9s" 3h
-  wildmeld why "3h 4h wild Jk 9s" 3h 4h Jk
-  wildmeld why "3h 4h wild Jk 9s" --leave Jk`,
-	}
+	c := newCommand("why", nil)
 	c.Flags().StringVar(&o.card, "card", "", "the best arrangement that melds this `CARD`")
 	c.Flags().StringVar(&o.meld, "meld", "", "the best arrangement that lays these `CARDS` as one meld")
 	c.Flags().StringVar(&o.leave, "leave", "", "the best arrangement that leaves this `CARD`")

@@ -69,7 +69,7 @@ func (s Screen) names(wild []meld.Slot) string {
 		for i+n < len(wild) && wild[i+n].Card == wild[i].Card {
 			n++
 		}
-		name := s.Cards.Spell(wild[i].Card)
+		name := s.Cards.spell(wild[i].Card)
 		switch {
 		case n == 2 && n == len(wild):
 			name = "both " + name
@@ -89,9 +89,9 @@ func (s Screen) names(wild []meld.Slot) string {
 func (s Screen) asCards(wild []meld.Slot) string {
 	return strings.Join(each(wild, func(slot meld.Slot) string {
 		if slot.As.Suit() == card.NoSuit {
-			return s.Cards.Spell(slot.Card) + " is " + one(slot.As.Rank())
+			return s.Cards.spell(slot.Card) + " is " + one(slot.As.Rank())
 		}
-		return s.Cards.Spell(slot.Card) + " is " + s.Cards.Spell(slot.As)
+		return s.Cards.spell(slot.Card) + " is " + s.Cards.spell(slot.As)
 	}), ", ")
 }
 
@@ -105,7 +105,7 @@ func (s Screen) leftovers(t rules.Terms, left card.Hand) []string {
 		text := []string{s.card(c) + " " + strconv.Itoa(t.Points(c))}
 		if i+1 == len(left) || pointsReason(t, left[i+1], 1) != pointsReason(t, c, 1) {
 			if why := pointsReason(t, c, sharing); why != "" {
-				text = append(text, inked(s.Faint, "("+why+")")...)
+				text = append(text, inked(s.faint, "("+why+")")...)
 			}
 			sharing = 0
 		}
@@ -179,9 +179,9 @@ func (s Screen) onto(d *parse.Deal, play solve.Play, m int) string {
 func (s Screen) lying(t rules.Terms, m meld.Meld) string {
 	text := "the " + m.Kind.String()
 	for _, slot := range m.Slots {
-		text += " " + s.Cards.Spell(slot.Card)
+		text += " " + s.Cards.spell(slot.Card)
 		if standsIn(t, slot) && slot.As.Suit() != card.NoSuit {
-			text += "(" + s.Cards.Spell(slot.As) + ")"
+			text += "(" + s.Cards.spell(slot.As) + ")"
 		}
 	}
 	return text

@@ -48,18 +48,18 @@ func (p *page) checked(c answer.Checked, label string) {
 // verdict returns the verdict on the claim or, without one, the score and the verdict on
 // the whole grouping.
 func (s Screen) verdict(c answer.Checked) []string {
-	points := s.Strong(Points(c.Score())) + ":"
+	points := s.strong(Points(c.Score())) + ":"
 	switch _, isHeld := c.Held(); {
 	case c.Claim != nil:
 		return s.claimed(c)
 	case isHeld:
-		return inked(s.Strong, s.points(c))
+		return inked(s.strong, s.points(c))
 	case c.Declared == nil:
-		return strings.Fields(s.Strong(s.points(c)) + ", the best possible")
+		return strings.Fields(s.strong(s.points(c)) + ", the best possible")
 	case !c.Legal():
-		return append([]string{points}, inked(s.Bad, illegal(c))...)
+		return append([]string{points}, inked(s.bad, illegal(c))...)
 	case c.IsBest():
-		return append([]string{points}, inked(s.Good, "legal, and the best possible")...)
+		return append([]string{points}, inked(s.good, "legal, and the best possible")...)
 	}
 	return strings.Fields(fmt.Sprintf("%s legal, but %d is possible", points, c.Best.Penalty))
 }

@@ -11,9 +11,9 @@ import (
 // claimed returns the verdict on the claim in its colour.
 func (s Screen) claimed(c answer.Checked) []string {
 	if c.Verdict() == judge.Right {
-		return inked(s.Good, Claimed(c))
+		return inked(s.good, Claimed(c))
 	}
-	return inked(s.Bad, Claimed(c))
+	return inked(s.bad, Claimed(c))
 }
 
 // Claimed returns the verdict on the claim and what would be right, in one sentence. There

@@ -81,7 +81,7 @@ func (p *page) moved(a, b side) []string {
 			from, inB[j] = minus(from, together), minus(to, together)
 			first, second := meldName(a.Melds[i]), meldName(b.Melds[j])
 			if first == second {
-				first, second = "["+p.Screen.Hand(a.Melds[i].Cards())+"]", "["+p.Screen.Hand(b.Melds[j].Cards())+"]"
+				first, second = "["+p.Screen.hand(a.Melds[i].Cards())+"]", "["+p.Screen.hand(b.Melds[j].Cards())+"]"
 			}
 			list = append(list, fmt.Sprintf("%s %s in %s in %s, and in %s in %s", p.list(together),
 				verb(len(together), "is", "are"), first, a.name, second, b.name))

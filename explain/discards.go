@@ -22,10 +22,10 @@ func (p *page) discarding(d answer.Discarding) {
 	switch {
 	case d.Out == nil:
 	case d.Out.Legal && d.Out.Discard == d.First().Card:
-		p.sentence(0, "as you grouped it: "+p.Good("out"))
+		p.sentence(0, "as you grouped it: "+p.good("out"))
 	default:
 		p.blank()
-		p.sentence(0, p.Strong("as you grouped it:"))
+		p.sentence(0, p.strong("as you grouped it:"))
 		p.out(d.Checked)
 	}
 	if !d.AnyGoesOut() {
@@ -48,9 +48,9 @@ func (p *page) discarding(d answer.Discarding) {
 // thrown names the first discard.
 func (p *page) thrown(d answer.Discarding) string {
 	if d.AnyGoesOut() {
-		return p.Strong("any card")
+		return p.strong("any card")
 	}
-	return p.Strong(p.Cards.Spell(d.First().Card))
+	return p.strong(p.Cards.spell(d.First().Card))
 }
 
 // stays returns the result of the first discard in words.
@@ -58,9 +58,9 @@ func (p *page) stays(d answer.Discarding) string {
 	first := d.First()
 	switch {
 	case first.Out && first.Penalty == 0:
-		return p.Good("go out")
+		return p.good("go out")
 	case first.Out:
-		return p.Good("go out with " + Points(first.Penalty))
+		return p.good("go out with " + Points(first.Penalty))
 	case d.Unseen > 0 && d.By == solve.ByMean:
 		return mean(first.Next.Expected) + " on average next turn, " + strconv.Itoa(first.Penalty) + " now"
 	case d.Unseen > 0 && d.By == solve.ByOut:
@@ -90,11 +90,11 @@ func (p *page) toGo(d *parse.Deal, to *solve.ToGo, unseen, at int) {
 func (p *page) otherDiscards(d answer.Discarding, at int) {
 	first := d.First()
 	if best := slices.MinFunc(d.Discards, solve.ByPoints.Compare); !first.Out && best.Penalty < first.Penalty {
-		p.sentence(at, fmt.Sprintf("fewest points now: %s, %d instead of %d", p.Strong(p.Cards.Spell(best.Card)), best.Penalty, first.Penalty))
+		p.sentence(at, fmt.Sprintf("fewest points now: %s, %d instead of %d", p.strong(p.Cards.spell(best.Card)), best.Penalty, first.Penalty))
 	}
 	if best := slices.MinFunc(d.Discards, solve.ByOut.Compare); !first.Out && !d.Last && best.Next.Out > first.Next.Out {
 		p.sentence(at, fmt.Sprintf("best chance to go out next turn: %s, %s instead of %s",
-			p.Strong(p.Cards.Spell(best.Card)), percent(best.Next.Out), percent(first.Next.Out)))
+			p.strong(p.Cards.spell(best.Card)), percent(best.Next.Out), percent(first.Next.Out)))
 	}
 	var same []string
 	for _, other := range d.Discards {
@@ -131,9 +131,9 @@ func (p *page) discardRows(of answer.Discarding) {
 			r := row{label: label(points, percent(d.Next.Out), strconv.FormatFloat(d.Next.Expected, 'f', 2, 64))}
 			switch {
 			case d.Out && of.Last:
-				r.label, r.note = p.Good(r.label), "goes out"
+				r.label, r.note = p.good(r.label), "goes out"
 			case d.Out:
-				r.label = p.Good(label(points, "out now", ""))
+				r.label = p.good(label(points, "out now", ""))
 			case of.Unseen == 0:
 				r.label = label(points, "-", "-")
 			}

@@ -15,14 +15,14 @@ func (p *page) drawing(d answer.Drawing) {
 	if d.Draws.Out == 0 {
 		chance += "no card lets you go out"
 	} else {
-		chance += p.Good(percent(d.Draws.Out) + " to go out")
+		chance += p.good(percent(d.Draws.Out) + " to go out")
 	}
 	now := Points(d.Best.Penalty)
 	switch {
 	case d.Best.Penalty <= d.Rules.OutLimit:
-		p.sentence(0, p.Good("out already")+": throw whatever you draw")
+		p.sentence(0, p.good("out already")+": throw whatever you draw")
 	case d.Top == nil:
-		p.sentence(0, p.Strong("a draw:")+" "+chance)
+		p.sentence(0, p.strong("a draw:")+" "+chance)
 		p.sentence(indent, "now: "+now)
 		p.toGo(d.Deal, d.ToGo, d.Draws.Unseen, indent)
 	default:
@@ -45,19 +45,19 @@ func (p *page) drawing(d answer.Drawing) {
 
 // advice says in a few words whether to take the top discard.
 func (p *page) advice(d answer.Drawing) string {
-	top := p.Cards.Spell(d.Top.Card)
+	top := p.Cards.spell(d.Top.Card)
 	better := d.Draws.Expected - float64(d.Top.Penalty)
 	switch {
 	case d.Top.Out:
-		return p.Strong("take "+top) + " and " + p.Good("go out")
+		return p.strong("take "+top) + " and " + p.good("go out")
 	case d.Draws.Unseen == 0:
-		return p.Strong("take "+top) + ": no card is left to draw"
+		return p.strong("take "+top) + ": no card is left to draw"
 	case better > 0:
-		return p.Strong("take "+top) + ": " + mean(better) + " better than the stock on average"
+		return p.strong("take "+top) + ": " + mean(better) + " better than the stock on average"
 	case better < 0:
-		return p.Strong("draw from the stock") + ": " + mean(-better) + " better than " + top + " on average"
+		return p.strong("draw from the stock") + ": " + mean(-better) + " better than " + top + " on average"
 	}
-	return p.Strong("draw, or take "+top) + ": the same on average"
+	return p.strong("draw, or take "+top) + ": the same on average"
 }
 
 // taken says what happens if the top discard is taken.
@@ -78,7 +78,7 @@ func (p *page) drawRows(d answer.Drawing) []row {
 	label := func(penalty int, out bool) string {
 		text := fmt.Sprintf("%*d", pointsWidth, penalty)
 		if out {
-			return p.Good(text + " out")
+			return p.good(text + " out")
 		}
 		return text
 	}
@@ -97,7 +97,7 @@ func (p *page) drawRows(d answer.Drawing) []row {
 		if !ok {
 			i = len(rows)
 			at[key] = i
-			rows = append(rows, row{label: label(draw.Penalty, draw.Out), note: "throw " + p.Cards.Spell(draw.Discard)})
+			rows = append(rows, row{label: label(draw.Penalty, draw.Out), note: "throw " + p.Cards.spell(draw.Discard)})
 		}
 		text := p.card(draw.Card)
 		if draw.Unseen != 1 {

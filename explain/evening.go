@@ -46,7 +46,7 @@ func (s Screen) Score(of *evening.Evening, l Layout) string {
 // WriteScore writes the whole evening to a writer that keeps its error.
 func (s Screen) WriteScore(w io.Writer, of *evening.Evening, l Layout) {
 	e, p := tell(of), &page{Screen: s, to: w}
-	words := inked(p.Strong, display.Safe(e.Called()+": "+e.Rules.Name))
+	words := inked(p.strong, display.Safe(e.Called()+": "+e.Rules.Name))
 	if e.Rules.Name != e.Rules.Game.Name {
 		words = append(words, "(from "+e.Rules.Game.Name+")")
 	}
@@ -61,10 +61,10 @@ func (s Screen) WriteScore(w io.Writer, of *evening.Evening, l Layout) {
 		p.blank()
 		p.table(e.sheetTable(true))
 		for _, m := range e.MovesBefore(nil) {
-			p.hang(2*indent, 3*indent, inked(p.Faint, e.moveWords(m)))
+			p.hang(2*indent, 3*indent, inked(p.faint, e.moveWords(m)))
 		}
 		if keys := e.legend(); len(keys) > 0 {
-			p.hang(indent, indent, inked(p.Faint, strings.Join(keys, "; ")))
+			p.hang(indent, indent, inked(p.faint, strings.Join(keys, "; ")))
 		}
 	}
 	p.findings(e, l)

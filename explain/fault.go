@@ -22,7 +22,7 @@ func (s Cards) Why(t rules.Terms, j judge.Judged) string {
 				f.Missing, f.Wild = rest, f.Wild-1
 			}
 		}
-		return s.Fault(t, f)
+		return s.fault(t, f)
 	})
 	if strings.HasPrefix(why[0], "has ") {
 		why[0] = "it " + why[0]
@@ -30,20 +30,20 @@ func (s Cards) Why(t rules.Terms, j judge.Judged) string {
 	return strings.Join(why, "; ")
 }
 
-// Fault returns in a few words why cards are not a legal meld, such as "5♥ is missing".
+// fault returns in a few words why cards are not a legal meld, such as "5♥ is missing".
 // It panics on an unknown kind of fault.
-func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
+func (s Cards) fault(t rules.Terms, f *judge.Fault) string {
 	switch f.Kind {
 	case judge.NotInPack:
-		return fmt.Sprintf("%s no %s", ruledBy(t, []string{"suits", "ranks"}, "has", "have"), s.Spell(f.Cards[0]))
+		return fmt.Sprintf("%s no %s", ruledBy(t, []string{"suits", "ranks"}, "has", "have"), s.spell(f.Cards[0]))
 	case judge.NoJokers:
 		return "jokers are off"
 	case judge.NoWildRank:
 		return "no rank is wild"
 	case judge.NamedNatural:
-		return s.Spell(f.Slots[0].Card) + " is not wild and stands only for itself"
+		return s.spell(f.Slots[0].Card) + " is not wild and stands only for itself"
 	case judge.NamedNoCard:
-		return fmt.Sprintf("%s cannot stand for %s: %s no such card", s.Spell(f.Slots[0].Card), s.Spell(f.Slots[0].As),
+		return fmt.Sprintf("%s cannot stand for %s: %s no such card", s.spell(f.Slots[0].Card), s.spell(f.Slots[0].As),
 			ruledBy(t, []string{"suits", "ranks"}, "has", "have"))
 	case judge.NamedRank:
 		return fmt.Sprintf("%s, in a set of %s", s.namedAs(f.Slots[0]), Plural(f.Rank))
@@ -51,9 +51,9 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 		return fmt.Sprintf("%s, in a run of %s", s.namedAs(f.Slots[0]), suitWords[f.Suit])
 	case judge.NamedTwice:
 		if other := f.Slots[1]; other.Card == other.As {
-			return fmt.Sprintf("%s, but %s is there already", s.namedAs(f.Slots[0]), s.Spell(other.Card))
+			return fmt.Sprintf("%s, but %s is there already", s.namedAs(f.Slots[0]), s.spell(other.Card))
 		}
-		return fmt.Sprintf("%s, and so does %s", s.namedAs(f.Slots[0]), s.Spell(f.Slots[1].Card))
+		return fmt.Sprintf("%s, and so does %s", s.namedAs(f.Slots[0]), s.spell(f.Slots[1].Card))
 	case judge.Mixed:
 		switch {
 		case f.Rank != card.NoRank:
@@ -97,14 +97,14 @@ func (s Cards) Fault(t rules.Terms, f *judge.Fault) string {
 		return fmt.Sprintf("has %s and %s; %s", diag.Counted(f.Wild, "wild card"), diag.Counted(f.Natural, "natural"), allowed)
 	case judge.AdjacentWilds:
 		return fmt.Sprintf("%s and %s are side by side; %s no two wild cards together in a run",
-			s.Spell(f.Slots[0].Card), s.Spell(f.Slots[1].Card), ruledBy(t, []string{"adjacent-wilds"}, "allows", "allow"))
+			s.spell(f.Slots[0].Card), s.spell(f.Slots[1].Card), ruledBy(t, []string{"adjacent-wilds"}, "allows", "allow"))
 	}
 	bound, isNumber := map[judge.FaultKind]string{
 		judge.TooLong: "a run has at most", judge.TooMany: "a meld has at most",
 		judge.TooFew: "a meld has at least", judge.RunTooShort: "a run has at least",
 	}[f.Kind]
 	if !isNumber {
-		panic(fmt.Sprintf("explain.Fault: no words for %s", f.Kind))
+		panic(fmt.Sprintf("explain: no words for %s", f.Kind))
 	}
 	return fmt.Sprintf("has %s, %s %d", diag.Counted(f.Have, "card"), bound, f.Limit)
 }
@@ -151,7 +151,7 @@ func isHouses(t rules.Terms, name string) bool {
 }
 
 func (s Cards) namedAs(slot meld.Slot) string {
-	return fmt.Sprintf("%s stands for %s", s.Spell(slot.Card), s.Spell(slot.As))
+	return fmt.Sprintf("%s stands for %s", s.spell(slot.Card), s.spell(slot.As))
 }
 
 // repeated returns "9♥ twice", with a verb between, or a list if the cards differ.
@@ -159,7 +159,7 @@ func (s Cards) repeated(h card.Hand, verb string) string {
 	if !allEqual(h) {
 		return s.list(h)
 	}
-	return s.Spell(h[0]) + " " + verb + times(len(h))
+	return s.spell(h[0]) + " " + verb + times(len(h))
 }
 
 func allEqual(h card.Hand) bool { return h.Count(h[0]) == len(h) }
@@ -171,7 +171,7 @@ func (s Cards) list(h card.Hand) string {
 		if c.Suit() == card.NoSuit && c.Rank() != card.NoRank {
 			return one(c.Rank())
 		}
-		return s.Spell(c)
+		return s.spell(c)
 	}), "and")
 }
 
@@ -193,6 +193,6 @@ func (s Screen) slotWords(slots []meld.Slot) []string {
 		if slot.As == 0 || slot.As == slot.Card {
 			return s.card(slot.Card)
 		}
-		return s.card(slot.Card) + "(" + s.Cards.Spell(slot.As) + ")"
+		return s.card(slot.Card) + "(" + s.Cards.spell(slot.As) + ")"
 	})
 }

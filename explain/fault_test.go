@@ -128,7 +128,7 @@ func TestWhyAMeldIsNotLegal(t *testing.T) {
 		judge.TooLong: {Kind: judge.TooLong, Have: 15, Limit: 14},
 	} {
 		seen[kind] = true
-		if Symbols.Fault(termsOf(t, "three-thirteen", "5"), f) == "" {
+		if Symbols.fault(termsOf(t, "three-thirteen", "5"), f) == "" {
 			t.Errorf("no words for %s", kind)
 		}
 	}

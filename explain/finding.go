@@ -65,7 +65,7 @@ func (s Cards) wrongClaim(f evening.Finding, who string) string {
 }
 
 func (s Cards) tooMany(f evening.Finding, who string) string {
-	name := s.Spell(f.Card)
+	name := s.spell(f.Card)
 	switch f.Card {
 	case card.Joker:
 		name = "joker"
@@ -98,7 +98,7 @@ func ordinal(n int) string {
 func (s Cards) proof(t rules.Terms, a meld.Arrangement, high card.Hand) string {
 	var words []string
 	for _, m := range a.Melds {
-		words = append(words, m.Kind.String()+" "+Screen{Cards: s}.Hand(m.Cards()))
+		words = append(words, m.Kind.String()+" "+Screen{Cards: s}.hand(m.Cards()))
 	}
 	return strings.Join(append(words, s.sum(t, a.Left, high)), ", ")
 }
@@ -113,7 +113,7 @@ func (s Cards) sum(t rules.Terms, left, high card.Hand) string {
 	total := 0
 	for i, c := range left {
 		worth := t.Points(c)
-		words[i] = s.Spell(c)
+		words[i] = s.spell(c)
 		if rest, ok := high.Without(c); ok {
 			high, worth = rest, t.Rules.Points.Ace.Choice
 			words[i] += fmt.Sprintf("(%d)", worth)
@@ -305,9 +305,9 @@ func (p *page) findings(e *told, l Layout) {
 	for _, f := range e.Findings {
 		all.Add(f)
 	}
-	verdict := []string{p.Good(e.allRight())}
+	verdict := []string{p.good(e.allRight())}
 	if all.Wrong > 0 {
-		verdict[0] = p.Bad(diag.Counted(all.Wrong, "finding"))
+		verdict[0] = p.bad(diag.Counted(all.Wrong, "finding"))
 	}
 	if all.Remarks > 0 {
 		verdict[0] += ","

@@ -15,21 +15,21 @@ func (p *page) out(c answer.Checked) {
 	o := c.Out
 	throw := ""
 	if o.Discard != 0 {
-		throw = ": throw " + p.Cards.Spell(o.Discard)
+		throw = ": throw " + p.Cards.spell(o.Discard)
 	}
 	switch {
 	case o.Legal && len(o.Left) > 0:
-		p.sentence(0, p.Good("out with "+Points(o.Grouped.Penalty))+throw)
+		p.sentence(0, p.good("out with "+Points(o.Grouped.Penalty))+throw)
 	case o.Legal:
-		p.sentence(0, p.Good("out")+throw)
+		p.sentence(0, p.good("out")+throw)
 	default:
-		p.hang(0, indent, append([]string{p.Bad("not out:")},
+		p.hang(0, indent, append([]string{p.bad("not out:")},
 			strings.Fields(p.list(o.Left)+" "+verb(len(o.Left), "is", "are")+" left over, "+Points(o.Grouped.Penalty))...))
 	}
 	if c.Claim != nil {
-		ink, verdict := p.Good, "right"
+		ink, verdict := p.good, "right"
 		if v, _ := judge.Claim(&c.Terms, o.Left, *c.Claim); v != judge.Right {
-			ink, verdict = p.Bad, "too "+v.String()
+			ink, verdict = p.bad, "too "+v.String()
 		}
 		p.hang(0, indent, inked(ink, fmt.Sprintf("%d is %s", *c.Claim, verdict)))
 	}
@@ -45,7 +45,7 @@ func (p *page) better(c answer.Checked) {
 	p.blank()
 	text := "best: "
 	if o.BestDiscard != 0 {
-		text += "throw " + p.Cards.Spell(o.BestDiscard) + ", "
+		text += "throw " + p.Cards.spell(o.BestDiscard) + ", "
 	}
 	left := Points(o.Best.Penalty) + " left"
 	if o.Best.Penalty <= c.Rules.OutLimit {
@@ -62,7 +62,7 @@ func (p *page) judged(c answer.Checked, d judge.Declared) []row {
 		if j.Fault == nil {
 			rows = append(rows, p.arrangement(c.Terms, meld.Arrangement{Melds: []meld.Meld{j.Meld}})...)
 		} else {
-			rows = append(rows, row{label: p.Bad("no meld"), words: p.illegal(c.Terms, j)})
+			rows = append(rows, row{label: p.bad("no meld"), words: p.illegal(c.Terms, j)})
 		}
 	}
 	return append(rows, p.arrangement(c.Terms, meld.Arrangement{Left: d.Left})...)
@@ -70,9 +70,9 @@ func (p *page) judged(c answer.Checked, d judge.Declared) []row {
 
 // part writes whether the melds of a part of a hand are legal.
 func (p *page) part(c answer.Checked) {
-	verdict := p.Good("legal")
+	verdict := p.good("legal")
 	if illegal := illegalMelds(c.Declared); illegal > 0 {
-		verdict = p.Bad(few(illegal, "meld") + " " + verb(illegal, "is", "are") + " not legal")
+		verdict = p.bad(few(illegal, "meld") + " " + verb(illegal, "is", "are") + " not legal")
 	}
 	p.sentence(0, verdict)
 	judged := *c.Declared

@@ -16,7 +16,7 @@ import (
 func (p *page) notes(c answer.Checked, hasMelds bool, stated ...string) {
 	list := p.mattered(c, hasMelds, stated...)
 	if more := c.Packs.More; more != nil {
-		list = append(list, fmt.Sprintf("it takes %s: %s is there %s", few(c.Packs.Decks, "pack"), p.Cards.Spell(more.Card), times(more.Seen)))
+		list = append(list, fmt.Sprintf("it takes %s: %s is there %s", few(c.Packs.Decks, "pack"), p.Cards.spell(more.Card), times(more.Seen)))
 	}
 	p.foot(list)
 }
@@ -26,7 +26,7 @@ func (p *page) foot(notes []string) {
 	p.blank()
 	for i, note := range notes {
 		at := min(i, 1) * indent
-		p.hang(at, at+indent, inked(p.Faint, note))
+		p.hang(at, at+indent, inked(p.faint, note))
 	}
 }
 
@@ -119,7 +119,7 @@ func (p *page) unseenNote(d *parse.Deal, unseen int, k answer.Packs) string {
 	case d.Rules.Decks > 0:
 		why = "by the rules"
 	case k.More != nil:
-		why = fmt.Sprintf("as %s was seen %d times", p.Cards.Spell(k.More.Card), k.More.Seen)
+		why = fmt.Sprintf("as %s was seen %d times", p.Cards.spell(k.More.Card), k.More.Seen)
 		if k.Players > 0 {
 			why += fmt.Sprintf(", but packs for %d players have %d", k.Players, k.Usual)
 		}

@@ -144,9 +144,9 @@ type PlayAnswer struct {
 	from   string         // the source in words
 }
 
-// On returns what the rules in force answer. The rule that changes it is the first of
+// on returns what the rules in force answer. The rule that changes it is the first of
 // the values offered that gives another answer.
-func (t PlayTopic) On(r rules.Rules) PlayAnswer {
+func (t PlayTopic) on(r rules.Rules) PlayAnswer {
 	a, text := t.answer(r)
 	answer := PlayAnswer{Topic: t.Name, Answer: text}
 	answer.Source, answer.from = a.source(r)
@@ -223,24 +223,22 @@ func sentence(text string) string {
 // PlayNames lists the topics of the questions of play.
 func PlayNames() []string { return each(readPlay().topics, func(t PlayTopic) string { return t.Name }) }
 
-// A Changer says how to change a rule: with a flag, or with a line at the prompt.
-type Changer func(rules.Setting) string
-
 // ByFlag changes a rule for a command.
 func ByFlag(s rules.Setting) string { return "-R " + s.Name + "=" + s.Value }
 
 // ByLine changes a rule in a log.
 func ByLine(s rules.Setting) string { return "rule " + s.Name + " " + s.Value }
 
-// Play returns the screen of what the rules in force answer on topics.
-func (s Screen) Play(r rules.Rules, topics []PlayTopic, change Changer) string {
+// Play returns the screen of what the rules in force answer on topics. change says how to
+// change a rule: ByFlag or ByLine.
+func (s Screen) Play(r rules.Rules, topics []PlayTopic, change func(rules.Setting) string) string {
 	p := page{Screen: s}
 	for i, t := range topics {
 		if i > 0 {
 			p.blank()
 		}
-		a := t.On(r)
-		p.hang(0, indent, append(inked(p.Strong, t.Name+":"), strings.Fields(a.Answer)...))
+		a := t.on(r)
+		p.hang(0, indent, append(inked(p.strong, t.Name+":"), strings.Fields(a.Answer)...))
 		origin := strings.Fields(a.from)
 		if r.Name != r.Game.Name || a.Source == ours {
 			origin = strings.Fields(r.Name + ", " + a.from)
@@ -249,7 +247,7 @@ func (s Screen) Play(r rules.Rules, topics []PlayTopic, change Changer) string {
 			origin[len(origin)-1] += ";"
 			origin = append(origin, "changed", "by", change(*a.Rule)) // the last is typed as it stands
 		}
-		p.hang(indent, indent, each(origin, p.Faint))
+		p.hang(indent, indent, each(origin, p.faint))
 	}
 	return p.gated()
 }
@@ -258,10 +256,10 @@ func (s Screen) Play(r rules.Rules, topics []PlayTopic, change Changer) string {
 func (s Screen) PlayDiff(games []rules.Rules, topics []PlayTopic) string {
 	p := page{Screen: s}
 	for _, t := range topics {
-		p.line(0, inked(p.Strong, t.Name)...)
+		p.line(0, inked(p.strong, t.Name)...)
 		for _, r := range games {
-			a := t.On(r)
-			p.hang(indent, 2*indent, append(inked(p.Faint, r.Name+":"), strings.Fields(a.Answer+" ("+a.from+")")...))
+			a := t.on(r)
+			p.hang(indent, 2*indent, append(inked(p.faint, r.Name+":"), strings.Fields(a.Answer+" ("+a.from+")")...))
 		}
 	}
 	return p.gated()
@@ -269,7 +267,7 @@ func (s Screen) PlayDiff(games []rules.Rules, topics []PlayTopic) string {
 
 // PlayJSON returns what the rules in force answer on topics, as a line of JSON.
 func PlayJSON(r rules.Rules, topics []PlayTopic) string {
-	return line(append(namedJSON(r), member{"topics", each(topics, func(t PlayTopic) PlayAnswer { return t.On(r) })}))
+	return line(append(namedJSON(r), member{"topics", each(topics, func(t PlayTopic) PlayAnswer { return t.on(r) })}))
 }
 
 // NoTopic is the complaint about a question that no topic fits.

@@ -104,7 +104,7 @@ func TestAllTopicsAnswer(t *testing.T) {
 		for n, setting := range settings {
 			r := with(g.Rules(), setting)
 			for _, topic := range readPlay().topics {
-				a := topic.On(r)
+				a := topic.on(r)
 				text := screen.Play(r, []PlayTopic{topic}, ByFlag)
 				if lines := strings.Count(text, "\n"); n == 0 && lines > 4 || lines > 6 {
 					t.Errorf("%d lines under %v:\n%s", lines, setting, text)
@@ -116,7 +116,7 @@ func TestAllTopicsAnswer(t *testing.T) {
 					t.Errorf("%s, %s: from %s", r.Name, topic.Name, a.Source)
 				}
 				if a.Rule != nil {
-					if changed := with(r, *a.Rule); topic.On(changed).Answer == a.Answer {
+					if changed := with(r, *a.Rule); topic.on(changed).Answer == a.Answer {
 						t.Errorf("%s, %s: %v changes nothing in %q", r.Name, topic.Name, *a.Rule, a.Answer)
 					}
 				}
@@ -163,7 +163,7 @@ func TestHousesChangeAnswers(t *testing.T) {
 			t.Errorf("%s: nothing", c.question)
 			continue
 		}
-		if a := q.Topics[0].On(r); a.Answer != c.answer || a.Source != c.source {
+		if a := q.Topics[0].on(r); a.Answer != c.answer || a.Source != c.source {
 			t.Errorf("%s %s, %s: %q (%s), want %q (%s)", c.game, c.rule, c.question, a.Answer, a.Source, c.answer, c.source)
 		}
 	}

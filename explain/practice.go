@@ -41,7 +41,7 @@ func (p *page) practised(a answer.Practised) {
 		yours.Arrangement = *a.Like
 	}
 	if a.Result == judge.Right {
-		p.line(0, inked(p.Good, Headlined(a))...)
+		p.line(0, inked(p.good, Headlined(a))...)
 		p.rows(indent, p.arrangement(a.Terms, yours.Arrangement))
 	} else {
 		p.missed(a, yours)
@@ -51,7 +51,7 @@ func (p *page) practised(a answer.Practised) {
 
 // missed writes what the answer would leave, and what would be better.
 func (p *page) missed(a answer.Practised, yours side) {
-	p.line(0, inked(p.Bad, Headlined(a))...)
+	p.line(0, inked(p.bad, Headlined(a))...)
 	switch {
 	case a.Declared != nil:
 		p.rows(indent, p.grouping(a.Checked))
@@ -67,19 +67,19 @@ func (p *page) missed(a answer.Practised, yours side) {
 		p.differ(a.Terms, side{"the best", a.Best.Arrangement}, yours)
 	}
 	for _, note := range p.mattered(a.Checked, len(a.Best.Melds) > 0)[1:] { // the first is above the hand already
-		p.hang(indent, 2*indent, inked(p.Faint, note))
+		p.hang(indent, 2*indent, inked(p.faint, note))
 	}
 }
 
 // thrownAway writes the verdict on a discard.
 func (p *page) thrownAway(t answer.Thrown) {
 	mean := func(x solve.Turn) string {
-		return fmt.Sprintf("%s leaves %s points in the mean after the next draw", p.Cards.Spell(x.Card), decimal(x.Next.Expected, 1))
+		return fmt.Sprintf("%s leaves %s points in the mean after the next draw", p.Cards.spell(x.Card), decimal(x.Next.Expected, 1))
 	}
 	if t.Right() {
-		p.line(0, inked(p.Good, "right: "+mean(t.Turn))...)
+		p.line(0, inked(p.good, "right: "+mean(t.Turn))...)
 	} else {
-		p.line(0, inked(p.Bad, "wrong: "+mean(t.Turn))...)
+		p.line(0, inked(p.bad, "wrong: "+mean(t.Turn))...)
 		p.sentence(0, "best: "+mean(t.First()))
 	}
 	p.discardRows(t.Discarding)

@@ -73,11 +73,11 @@ func (p *page) changes(r rules.Rules, list []rules.Setting) {
 
 func (p *page) title(r rules.Rules) {
 	if r.Name != r.Game.Name {
-		p.line(0, inked(p.Strong, r.Name)...)
+		p.line(0, inked(p.strong, r.Name)...)
 		p.sentence(0, "house rules based on "+r.Game.Name)
 		return
 	}
-	p.line(0, inked(p.Strong, r.Game.Title)...)
+	p.line(0, inked(p.strong, r.Game.Title)...)
 	source := "after " + r.Game.Source
 	if r.Game.NoText {
 		source = "after the published game: none of the texts describes it, so all of this is ours"
@@ -86,10 +86,10 @@ func (p *page) title(r rules.Rules) {
 	if also := aliases(r.Game); len(also) > 0 {
 		names += ", also " + List(also, "and")
 	}
-	p.line(0, inked(p.Faint, names+"; "+source)...)
+	p.line(0, inked(p.faint, names+"; "+source)...)
 	for _, a := range r.Game.Aliases {
 		if a.Note != "" {
-			p.line(0, inked(p.Faint, a.Name+": "+a.Note)...)
+			p.line(0, inked(p.faint, a.Name+": "+a.Note)...)
 		}
 	}
 }
@@ -101,7 +101,7 @@ func aliases(g *rules.Game) []string {
 
 func (p *page) chapter(name string) {
 	p.blank()
-	p.line(0, inked(p.Strong, name)...)
+	p.line(0, inked(p.strong, name)...)
 }
 
 // Columns of a rule card, and the width that it needs for them.
@@ -115,7 +115,7 @@ const (
 func (p *page) fact(f fact) {
 	if p.Width < cardWidth {
 		p.line(indent, strings.Fields(f.name+" "+f.value)...)
-		p.line(2*indent, inked(p.Faint, f.words)...)
+		p.line(2*indent, inked(p.faint, f.words)...)
 		return
 	}
 	p.pad(indent)
@@ -126,7 +126,7 @@ func (p *page) fact(f fact) {
 	} else {
 		p.hang(valueColumn, valueColumn, strings.Fields(f.value))
 	}
-	p.hang(wordsColumn, wordsColumn, inked(p.Faint, f.words))
+	p.hang(wordsColumn, wordsColumn, inked(p.faint, f.words))
 }
 
 // parameterFact returns a parameter's line. If the value is not the game's own, the
@@ -182,7 +182,7 @@ func (p *page) roundTable(rounds []rules.Deal) {
 		}
 		for _, line := range lines {
 			p.pad(at)
-			p.text.WriteString(p.Faint(line) + "\n")
+			p.text.WriteString(p.faint(line) + "\n")
 		}
 	}
 }
@@ -226,7 +226,7 @@ func (s Screen) Games() string {
 // Changes returns the screen of what a house changes in its game.
 func (s Screen) Changes(r rules.Rules) string {
 	p := page{Screen: s}
-	p.sentence(0, s.Strong(r.Name)+" is based on "+r.Game.Name)
+	p.sentence(0, s.strong(r.Name)+" is based on "+r.Game.Name)
 	changed := r.Differences(r.Game.Rules())
 	if len(changed) == 0 {
 		p.sentence(indent, "and changes nothing in it")
@@ -252,10 +252,10 @@ func (s Screen) Diff(a, b rules.Rules) string {
 		if shown = append(shown, name); len(shown) > 1 {
 			p.blank()
 		}
-		p.line(0, p.Strong(name))
+		p.line(0, p.strong(name))
 		for i, side := range sides {
 			name := strings.TrimSpace([]rules.Rules{a, b}[i].Name+" "+side.value) + ":"
-			p.hang(indent, 2*indent, append(inked(p.Faint, name), strings.Fields(side.words)...))
+			p.hang(indent, 2*indent, append(inked(p.faint, name), strings.Fields(side.words)...))
 		}
 	}
 	inA, inB := cardLines(a), cardLines(b)

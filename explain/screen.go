@@ -18,20 +18,20 @@ type Ink interface{ Sprint(text ...any) string }
 // Palette holds the colours of a screen. The zero value paints nothing. It does not look
 // at streams or the environment; the caller decides.
 type Palette struct {
-	AsStrong, AsGood, AsBad, AsFaint, Red, Gold Ink
+	Strong, Good, Bad, Faint, Red, Gold Ink
 }
 
-// Strong paints text that carries the answer.
-func (p Palette) Strong(text string) string { return paint(p.AsStrong, text) }
+// strong paints text that carries the answer.
+func (p Palette) strong(text string) string { return paint(p.Strong, text) }
 
-// Good paints text that says that all is well.
-func (p Palette) Good(text string) string { return paint(p.AsGood, text) }
+// good paints text that says that all is well.
+func (p Palette) good(text string) string { return paint(p.Good, text) }
 
-// Bad paints text that says that something is wrong.
-func (p Palette) Bad(text string) string { return paint(p.AsBad, text) }
+// bad paints text that says that something is wrong.
+func (p Palette) bad(text string) string { return paint(p.Bad, text) }
 
-// Faint paints text that may be skipped.
-func (p Palette) Faint(text string) string { return paint(p.AsFaint, text) }
+// faint paints text that may be skipped.
+func (p Palette) faint(text string) string { return paint(p.Faint, text) }
 
 // paint marks text with a colour. display.Screen turns the mark into the terminal's
 // escape when the page is shown; text from outside cannot contain it.
@@ -183,12 +183,12 @@ func (p *page) rows(at int, rows []row) {
 			p.pad(wordsAt)
 			p.text.WriteString(strings.Join(r.words, " "))
 			p.pad(noteAt)
-			p.text.WriteString(p.Faint(r.note) + "\n")
+			p.text.WriteString(p.faint(r.note) + "\n")
 			continue
 		}
 		p.hang(wordsAt, wordsAt, r.words)
 		if r.note != "" {
-			p.hang(wordsAt+indent, wordsAt+indent, inked(p.Faint, r.note))
+			p.hang(wordsAt+indent, wordsAt+indent, inked(p.faint, r.note))
 		}
 	}
 }

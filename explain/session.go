@@ -28,10 +28,10 @@ func (s Screen) Short(c answer.Checked, others int, more bool) string {
 	}
 	p.highAces(c, indent)
 	if others > 0 && c.Declared == nil {
-		p.sentence(indent, p.Faint(moreEqual(others, more)+": all lists them"))
+		p.sentence(indent, p.faint(moreEqual(others, more)+": all lists them"))
 	}
 	if c.JokersTurnedOn {
-		p.line(indent, inked(p.Faint, jokersInPlay(c.Rules))...)
+		p.line(indent, inked(p.faint, jokersInPlay(c.Rules))...)
 	}
 	return p.gated()
 }
@@ -43,14 +43,14 @@ func (p *page) faults(c answer.Checked) {
 	}
 	for _, j := range c.Declared.Melds {
 		if j.Fault != nil {
-			p.hang(indent, 2*indent, append([]string{p.Bad("no meld:")}, p.illegal(c.Terms, j)...))
+			p.hang(indent, 2*indent, append([]string{p.bad("no meld:")}, p.illegal(c.Terms, j)...))
 		}
 	}
 }
 
 // shortLine writes a headline and an arrangement after it.
 func (p *page) shortLine(head string, a meld.Arrangement) {
-	p.hang(0, indent, append(inked(p.Strong, head+":"), p.inALine(a)...))
+	p.hang(0, indent, append(inked(p.strong, head+":"), p.inALine(a)...))
 }
 
 // inALine returns an arrangement in words: its melds, then its leftovers.
@@ -102,26 +102,26 @@ func (s Screen) Entered(l *evening.Log, player int, best *meld.Arrangement, isLa
 func (p *page) scoreWords(e *evening.Entry, bonus bool) []string {
 	switch {
 	case bonus && e.Out():
-		return append(strings.Fields("goes out and keeps"), inked(p.Strong, "a scoring card")...)
+		return append(strings.Fields("goes out and keeps"), inked(p.strong, "a scoring card")...)
 	case bonus && e.Known() && e.Score == 0:
-		return inked(p.Strong, "no card left over")
+		return inked(p.strong, "no card left over")
 	case bonus && e.Known():
-		return inked(p.Strong, "no scoring card")
+		return inked(p.strong, "no scoring card")
 	case !e.Known():
-		return inked(p.Strong, "no score")
+		return inked(p.strong, "no score")
 	case e.Out():
-		return []string{p.Strong(strconv.Itoa(int(e.Score))), "and", "out"}
+		return []string{p.strong(strconv.Itoa(int(e.Score))), "and", "out"}
 	}
-	return []string{p.Strong(strconv.Itoa(int(e.Score)))}
+	return []string{p.strong(strconv.Itoa(int(e.Score)))}
 }
 
 // Remarks returns findings on lines of their own. Those that are only remarks say so.
 func (s Screen) Remarks(list []evening.Finding, players []string) string {
 	p := page{Screen: s}
 	for _, f := range list {
-		ink := p.Bad
+		ink := p.bad
 		if f.Remark {
-			ink = p.Faint
+			ink = p.faint
 		}
 		p.hang(indent, 2*indent, inked(ink, s.Cards.marked(f, players)))
 	}
@@ -160,7 +160,7 @@ func (s Screen) Standing(of *evening.Evening) string {
 		if i > 0 {
 			words[len(words)-1] += ","
 		}
-		words = append(words, together(e.name(st.Player)+" "+p.Strong(strconv.Itoa(st.Total))))
+		words = append(words, together(e.name(st.Player)+" "+p.strong(strconv.Itoa(st.Total))))
 		if aside := strings.TrimSpace(e.aside(st.Player)); aside != "" {
 			words = append(words, strings.Fields("("+aside+")")...)
 		}

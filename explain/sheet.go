@@ -74,7 +74,7 @@ func (e *told) sheetTable(cardsWon bool) table {
 	columns := []column{{head: cell{text: "round"}, words: true}}
 	for player := range e.Players {
 		columns = append(columns,
-			column{head: cell{text: e.name(player), ink: Palette.Strong}, most: maxName},
+			column{head: cell{text: e.name(player), ink: Palette.strong}, most: maxName},
 			column{head: cell{text: "total"}, joined: true})
 	}
 	return table{columns: columns, rows: func(yield func(tableRow) bool) {
@@ -118,7 +118,7 @@ func (e *told) sheetCell(r *evening.Round, player int, isTotal, inCards bool) ce
 	case isTotal:
 		return cell{text: total}
 	case c.Wrong():
-		return cell{text: e.cellText(c, inCards), ink: Palette.Bad}
+		return cell{text: e.cellText(c, inCards), ink: Palette.bad}
 	}
 	return cell{text: e.cellText(c, inCards)}
 }

@@ -37,7 +37,7 @@ func (s Screen) found(c answer.Checked) []string {
 	if c.Claim != nil {
 		return s.claimed(c)
 	}
-	text := s.Strong(s.points(c))
+	text := s.strong(s.points(c))
 	_, isHeld := c.Held()
 	switch {
 	case isHeld:
@@ -115,7 +115,7 @@ func (p *page) ways(w answer.Ways) {
 	}
 	p.highAces(w.Checked, 0)
 	for i, a := range w.List {
-		label, text := strconv.Itoa(i+1)+".", p.Strong(Points(a.Penalty))
+		label, text := strconv.Itoa(i+1)+".", p.strong(Points(a.Penalty))
 		if cost := a.Penalty - w.Best.Penalty; cost > 0 {
 			text += fmt.Sprintf(", %d more", cost)
 		}

@@ -169,7 +169,7 @@ func (p *page) block(t table, widths []int, groups []columnGroup, isFirst bool) 
 		p.pass()
 		for _, sentence := range row.before {
 			if isFirst {
-				p.hang(2*indent, 3*indent, inked(p.Faint, sentence))
+				p.hang(2*indent, 3*indent, inked(p.faint, sentence))
 			}
 		}
 		line := strings.Repeat(" ", indent) + p.aligned(t.columns[0], row.at(0), widths[0])
@@ -185,11 +185,11 @@ func (p *page) block(t table, widths []int, groups []columnGroup, isFirst bool) 
 		}
 		fits := display.Width(line)+gutter+display.Width(aside) <= p.Width
 		if aside != "" && fits {
-			line += strings.Repeat(" ", gutter) + p.Faint(aside)
+			line += strings.Repeat(" ", gutter) + p.faint(aside)
 		}
 		p.text.WriteString(line + "\n")
 		if aside != "" && !fits {
-			p.hang(3*indent, 3*indent, inked(p.Faint, aside))
+			p.hang(3*indent, 3*indent, inked(p.faint, aside))
 		}
 	}
 }
@@ -221,7 +221,7 @@ func (p *page) parts(list []part) {
 		if i > 0 {
 			p.blank()
 		}
-		p.line(0, p.Strong(part.title))
+		p.line(0, p.strong(part.title))
 		if part.table != nil {
 			p.table(*part.table)
 		}

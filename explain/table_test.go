@@ -13,14 +13,14 @@ import (
 var pricesTable = table{
 	columns: []column{
 		{head: cell{text: "who"}, words: true, shrink: true},
-		{head: cell{text: "Ann|Bob", ink: Palette.Strong}, most: 6},
+		{head: cell{text: "Ann|Bob", ink: Palette.strong}, most: 6},
 		{head: cell{text: "total"}, joined: true},
 		{head: cell{text: "money"}, least: 7},
 		{head: cell{absent: true}, words: true, aside: true},
 	},
 	rows: slices.Values([]tableRow{
 		{at: func(i int) cell {
-			return []cell{{text: "=1+1"}, {text: "3*!", ink: Palette.Bad}, {text: "12"}, {text: "-0.50"}, {}}[i]
+			return []cell{{text: "=1+1"}, {text: "3*!", ink: Palette.bad}, {text: "12"}, {text: "-0.50"}, {}}[i]
 		}},
 		{before: []string{"Cy joins"}, at: func(i int) cell {
 			return []cell{{text: "王小明"}, {absent: true}, {absent: true}, {text: "+10.00"}, {text: "out of the game"}}[i]

@@ -17,18 +17,18 @@ import (
 func (p *page) wish(w answer.Why) {
 	hasMelds := len(w.Best.Melds) > 0
 	if w.Forced == nil {
-		p.hang(0, indent, append([]string{p.Bad("no:")}, strings.Fields(p.impossible(w))...))
+		p.hang(0, indent, append([]string{p.bad("no:")}, strings.Fields(p.impossible(w))...))
 	} else {
 		hasMelds = hasMelds || len(w.Forced.Melds) > 0
 		against := "equal to the best"
 		if cost := w.Forced.Penalty - w.Best.Penalty; cost > 0 {
 			against = fmt.Sprintf("%d more than the best", cost)
 		}
-		p.sentence(0, p.wished(w)+": "+p.Strong(Points(w.Forced.Penalty))+", "+against)
+		p.sentence(0, p.wished(w)+": "+p.strong(Points(w.Forced.Penalty))+", "+against)
 		p.rows(indent, p.play(w.Deal, *w.Forced))
 	}
 	if w.Forced == nil || w.Forced.Penalty != w.Best.Penalty {
-		p.best(w.Checked, "best possible: "+p.Strong(Points(w.Best.Penalty)))
+		p.best(w.Checked, "best possible: "+p.strong(Points(w.Best.Penalty)))
 	}
 	p.notes(w.Checked, hasMelds, statedOn(w)...)
 }
@@ -41,7 +41,7 @@ func statedOn(w answer.Why) []string {
 // wishes writes what melding each leftover would cost: the cheapest first,
 // those melded by one arrangement together, and last the cards that fit no meld.
 func (p *page) wishes(w answer.Whys) {
-	text := p.Strong(Points(w.Best.Penalty))
+	text := p.strong(Points(w.Best.Penalty))
 	if len(w.Best.Left) == 0 {
 		text += ": no card is left over"
 	}
@@ -66,7 +66,7 @@ func (p *page) wishes(w answer.Whys) {
 		if n := same[0].Forced.Penalty - w.Best.Penalty; n > 0 {
 			cost = fmt.Sprintf("%d more", n)
 		}
-		p.sentence(0, fmt.Sprintf(verb, names)+p.Strong(Points(same[0].Forced.Penalty))+", "+cost)
+		p.sentence(0, fmt.Sprintf(verb, names)+p.strong(Points(same[0].Forced.Penalty))+", "+cost)
 		p.rows(indent, p.play(w.Deal, *same[0].Forced))
 	}
 	var stated []string

@@ -86,8 +86,8 @@ const (
 
 var symbols = [...]string{"", "♣", "♦", "♥", "♠", "★"}
 
-// Spell returns the card in this spelling.
-func (s Cards) Spell(c card.Card) string {
+// spell returns the card in this spelling.
+func (s Cards) spell(c card.Card) string {
 	if s == Letters || c.Rank() == card.NoRank {
 		return c.String()
 	}
@@ -96,7 +96,7 @@ func (s Cards) Spell(c card.Card) string {
 
 // card returns a card in its colour: red for red suits, gold for wild cards and stars.
 func (s Screen) card(c card.Card) string {
-	text := s.Cards.Spell(c)
+	text := s.Cards.spell(c)
 	switch {
 	case c >= card.Wild, c.Suit() == card.Stars:
 		return paint(s.Gold, text)
@@ -106,8 +106,8 @@ func (s Screen) card(c card.Card) string {
 	return text
 }
 
-// Hand returns cards separated by spaces.
-func (s Screen) Hand(h card.Hand) string { return strings.Join(s.cardWords(h), " ") }
+// hand returns cards separated by spaces.
+func (s Screen) hand(h card.Hand) string { return strings.Join(s.cardWords(h), " ") }
 
 func (s Screen) cardWords(h card.Hand) []string { return each(h, s.card) }
 

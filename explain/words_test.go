@@ -140,7 +140,7 @@ func TestChaptersBeginAtParameters(t *testing.T) {
 }
 
 func TestWidthCountsNoColour(t *testing.T) {
-	if got := display.Width((Palette{AsBad: bold{}}).Bad("9♥") + " K♦"); got != 5 {
+	if got := display.Width((Palette{Bad: bold{}}).bad("9♥") + " K♦"); got != 5 {
 		t.Errorf("width = %d, want 5", got)
 	}
 }
