@@ -164,6 +164,13 @@ func (e *told) beyond() string {
 	return fmt.Sprintf("Round %d so far: %s.", last.Number(), strings.Join(scores, ", "))
 }
 
+// Asides returns what there is to say of each player beside the total, in the order of the
+// standings: that somebody left after 4 rounds, or nothing.
+func Asides(of *evening.Evening) []string {
+	e := tell(of)
+	return each(e.Outcome.Standings, func(st tally.Standing) string { return e.aside(st.Player) })
+}
+
 // aside returns the remarks that follow a player's total.
 func (e *told) aside(player int) string {
 	seat := e.Game.Seats[player]

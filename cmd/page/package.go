@@ -7,11 +7,9 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"strings"
-
-	"github.com/wildmeld/wildmeld/explain"
 )
 
-//go:embed package/index.js package/README.md package/package.json package/questions.d.ts
+//go:embed package/index.js package/README.md package/package.json package/questions.d.ts package/answers.d.ts
 var packaged embed.FS
 
 // packagePath is the package of the program in the package for JavaScript.
@@ -45,15 +43,13 @@ func packageFiles() (map[string][]byte, error) {
 		files[name] = text
 	}
 	files["package.json"] = bytes.Replace(files["package.json"], []byte("VERSION"), []byte(version()), 1)
-	questions, err := packaged.ReadFile("package/questions.d.ts")
-	if err != nil {
-		return nil, err
+	for _, name := range []string{"questions", "answers"} {
+		text, err := packaged.ReadFile("package/" + name + ".d.ts")
+		if err != nil {
+			return nil, err
+		}
+		files["index.d.ts"] = append(files["index.d.ts"], text...)
 	}
-	answers, err := types(explain.Schema, []string{"solve", "check", "discard", "draws", "evening", "rules"})
-	if err != nil {
-		return nil, err
-	}
-	files["index.d.ts"] = append(questions, answers...)
 	program, err := compiledFrom(packagePath)
 	if err != nil {
 		return nil, err

@@ -64,23 +64,6 @@ func TestPackage(t *testing.T) {
 	do(app, "node", "conformance.mjs", set)
 }
 
-// TestPackageTypes compares the types with those of the schema's definitions that a
-// question can be answered with.
-func TestPackageTypes(t *testing.T) {
-	files, err := packageFiles()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range []string{"Solve", "Check", "Discard", "Draws", "Evening", "Rules", "GoingOut"} {
-		if !bytes.Contains(files["index.d.ts"], []byte("export type "+name+" = ")) {
-			t.Errorf("no type %s", name)
-		}
-	}
-	if bytes.Contains(files["index.d.ts"], []byte("unknown")) {
-		t.Errorf("a type is unknown:\n%s", files["index.d.ts"])
-	}
-}
-
 // TestPackageInABrowser asks the package in a page and in a worker, from a folder of a host.
 func TestPackageInABrowser(t *testing.T) {
 	t.Parallel()

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
@@ -148,6 +149,14 @@ func TestTwoTabs(t *testing.T) {
 	p.reads("status", "Totals", "Ann 0, Bob 26")
 }
 
+// throttle makes the network slow. Some browsers want to be told that it is not offline.
+var throttle = cdp.Command[throttling, network.EmulateNetworkConditionsByRuleResult]{Method: network.EmulateNetworkConditionsByRule.Method}
+
+type throttling struct {
+	network.EmulateNetworkConditionsByRuleParams
+	Offline bool `json:"offline"`
+}
+
 // TestASlowNetwork: at 400 kbit/s, the progress of the program is shown, and the totals of
 // the evening that the browser keeps.
 func TestASlowNetwork(t *testing.T) {
@@ -167,7 +176,7 @@ func TestASlowNetwork(t *testing.T) {
 	_ = call(p, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true})
 	const rate = 400_000 / 8 // bytes a second
 	slow := &network.Conditions{Latency: 100, DownloadThroughput: rate, UploadThroughput: rate}
-	_ = call(p, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{MatchedNetworkConditions: []*network.Conditions{slow}})
+	_ = call(p, throttle, throttling{network.EmulateNetworkConditionsByRuleParams{MatchedNetworkConditions: []*network.Conditions{slow}}, false})
 	_ = call(p, page.Navigate, page.NavigateParams{URL: server.URL + "/?again"}) // and do not wait until all has come
 	for begun := time.Now(); ; time.Sleep(50 * time.Millisecond) {               // the page before is gone at some time
 		if came, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool](`location.search === '?again' && document.querySelector('#progress')?.value > 0`)); err == nil && came {

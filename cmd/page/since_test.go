@@ -3,6 +3,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -115,4 +116,24 @@ func TestPicture(t *testing.T) {
 	if width := js[int](p, `createImageBitmap(globalThis.saved).then(b => b.width)`); width < 800 {
 		t.Errorf("the picture is %d wide", width)
 	}
+}
+
+// TestALeaver: who left early has a place, and a word why.
+func TestALeaver(t *testing.T) {
+	t.Parallel()
+	p := open(t, hosted(t).URL, usualPhone)
+	log := "game three-thirteen\nplayers Ann, Bob, Cy\n"
+	for round := 1; round <= 11; round++ {
+		log += fmt.Sprintf("round %d\nAnn 0 out\nBob %d\n", round, 10+round)
+		if round <= 4 {
+			log += "Cy 12\n"
+		}
+		if round == 4 {
+			log += "Cy leaves\n"
+		}
+	}
+	p.tap("button", "Import log")
+	p.write("Log", log)
+	p.tap("button", "Done")
+	p.contains("list", "Places", "left after 4 rounds")
 }

@@ -12,6 +12,7 @@ import (
 type Game struct {
 	Name    string
 	Title   string
+	Brief   string // what it is like, in a line
 	Aliases []Alias
 	Source  string    // the text that it comes from
 	Options []Setting // variants that the text offers
@@ -169,6 +170,7 @@ const (
 var games = []*Game{
 	{
 		Name: "three-thirteen", Title: "Three-Thirteen",
+		Brief: "eleven rounds, the wild rank climbs",
 		Aliases: []Alias{{Name: "313"}, {Name: "3-13"}, {
 			Name: "three-thirteen-speed",
 			Note: "the Speed form differs only in its turns (all players draw and discard at once, at a caller's word); hands and scores are the same",
@@ -188,6 +190,7 @@ var games = []*Game{
 	},
 	{
 		Name: "three-thirteen-rummy", Title: "Three-Thirteen Rummy (the computer version)",
+		Brief:   "eleven rounds, the wild rank climbs, nobody wins a tie",
 		Aliases: []Alias{{Name: "313-rummy"}},
 		Source:  "the help page of Three-Thirteen Rummy",
 		Play: Play{
@@ -203,6 +206,7 @@ var games = []*Game{
 	},
 	{
 		Name: "deuces-arent-wild", Title: "Deuces Aren't Wild",
+		Brief:   "twelve rounds, the wild rank climbs, a bonus round for ties",
 		Aliases: []Alias{{Name: "deuces"}},
 		Source:  "Jared Mellentine's rules of Deuces Aren't Wild",
 		Play: Play{
@@ -221,6 +225,7 @@ var games = []*Game{
 	},
 	{
 		Name: "sixty-five", Title: "The Game of 65",
+		Brief:   "twelve rounds, the wild rank climbs, for money",
 		Aliases: []Alias{{Name: "65"}},
 		Source:  "Paul Chamberlain's rules of the Game of 65",
 		Hands:   true,
@@ -240,6 +245,7 @@ var games = []*Game{
 	},
 	{
 		Name: "vegas", Title: "Vegas Rummy",
+		Brief:   "a rank is turned up to be wild, the last one left wins",
 		Aliases: []Alias{{Name: "vegas-rummy"}},
 		Source:  "the rules page of Vegas Rummy",
 		Play: Play{
@@ -260,6 +266,7 @@ var games = []*Game{
 	},
 	{
 		Name: "five-crowns", Title: "Five Crowns",
+		Brief:   "eleven rounds, the wild rank climbs, five suits",
 		Aliases: []Alias{{Name: "5-crowns"}, {Name: "crowns"}},
 		Source:  "the five-suited pack named on the rules page of Three-Thirteen",
 		NoText:  true,

@@ -92,7 +92,7 @@ const shortRow = 6, longRow = 7;
 function showHand(p) {
   const hand = answer.hand, cards = typed().cards, {deals} = answer, two = deals >= shortRow;
   const wasInHand = p.hand.contains(document.activeElement);
-  const columns = wide.matches ? Math.max(longRow, deals, cards.length) : deals < 2 * shortRow ? shortRow : longRow;
+  const columns = wide.matches ? Math.max(longRow, deals, cards.length) : !two ? deals + 1 : deals < 2 * shortRow ? shortRow : longRow;
   p.hand.style.setProperty('--columns', String(columns));
   p.hand.style.setProperty('--rows', String(Math.max(two && !wide.matches ? 2 : 1, Math.ceil(deals / columns))));
   p.form.classList.toggle('two', two);

@@ -17,8 +17,9 @@ async function drawPicture() {
   text(result, margin, 204, `600 34px ${serif}`, over ? 'good' : 'ink');
   let y = 262;
   for (const s of list) {
+    const aside = answer.asides[e.standings.findIndex(o => o.player === s.player)];
     text(s.place && over ? `${s.place}.` : '·', margin, y, `600 32px ${serif}`, 'faint');
-    text(chart ? `${s.player} (${letter(e.players.indexOf(s.player))})` : s.player, margin + 64, y, `32px ${sans}`, 'ink', 'left', 700);
+    text([s.player, chart ? ` (${letter(e.players.indexOf(s.player))})` : '', aside ? `, ${aside}` : ''].join(''), margin + 64, y, `32px ${sans}`, 'ink', 'left', 700);
     text(String(s.now ?? '?'), margin + inner, y, `700 36px ${serif}`, leads.includes(s.player) ? 'good' : 'ink', 'right');
     y += 58;
   }

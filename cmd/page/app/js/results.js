@@ -3,9 +3,9 @@ function showPlaces() {
   const {evening: e, over} = answer, needs = answer.needs || [], review = answer.review || [];
   $('places').hidden = $('played').hidden = !over;
   put($('played'), `${answer.title}, ${e.rounds.length} rounds`);
-  fill($('places'), [over, e.standings], () => e.standings.map(s => el('li', {className: `place-${s.place}`, value: s.place || 0},
+  fill($('places'), [over, e.standings, answer.asides], () => e.standings.map((s, i) => el('li', {className: `place-${s.place}`, value: s.place || 0},
     el('span', {className: 'medal', 'aria-hidden': 'true'}, String(s.place || '?')),
-    el('span', {className: 'who'}, s.player), el('b', {}, s.total === null ? '?' : String(s.total)))));
+    el('span', {className: 'who'}, s.player, answer.asides[i] ? el('small', {}, ` ${answer.asides[i]}`) : ''), el('b', {}, s.total === null ? '?' : String(s.total)))));
   fill($('needs'), needs, () => needs.map(text => el('span', {}, text, ' ')));
   $('review').hidden = !over;
   fill($('review'), review, () => [el('h2', {}, 'The evening told back'), el('ul', {}, ...review.map(text => el('li', {}, text)))]);

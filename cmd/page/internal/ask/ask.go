@@ -53,12 +53,9 @@ func Do(about, text string) string {
 		return answered
 	}
 	var f fault
-	var e answer.Error
-	switch {
-	case errors.As(err, &f):
-	case errors.As(err, &e):
+	if e := (answer.Error{}); errors.As(err, &e) {
 		f = fault{Message: e.Message, Hint: e.Hint}
-	default:
+	} else if !errors.As(err, &f) {
 		f.Message = err.Error()
 	}
 	b, _ := json.Marshal(map[string]fault{"error": f}) // text alone: it cannot fail

@@ -1,6 +1,7 @@
 package ask
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"strings"
@@ -64,24 +65,13 @@ func failed(problems []diag.Diagnostic) error {
 	return nil
 }
 
+// fields says how fixes that are no parameters are written.
+var fields = map[string]string{
+	diag.FixRound: `round: %`, diag.FixWild: `wild: "%"`, diag.FixGame: `variant: "%"`, diag.FixDiscard: "discard()", diag.FixRules: "rules()",
+}
+
 // field writes a fix as a field of a question.
 func field(f diag.Fix) string {
-	value := f.Value
-	if value == "" {
-		value = "…"
-	}
-	quoted := `"` + value + `"`
-	switch f.Rule {
-	case diag.FixRound:
-		return "round: " + value
-	case diag.FixWild:
-		return "wild: " + quoted
-	case diag.FixGame:
-		return "variant: " + quoted
-	case diag.FixDiscard:
-		return "discard()"
-	case diag.FixRules:
-		return "rules()"
-	}
-	return `rules: {"` + f.Rule + `": ` + quoted + "}"
+	words := cmp.Or(fields[f.Rule], `rules: {"`+f.Rule+`": "%"}`)
+	return strings.Replace(words, "%", cmp.Or(f.Value, "…"), 1)
 }

@@ -15,9 +15,9 @@ import (
 // would close an incomplete round there, before that round.
 func (a *Answer) between(line string) {
 	at, st := len(a.Log), a.page.state
-	if st.MidRound() && st.Game.Eliminates() && parse.LineOf(line, st.Players).Kind == parse.MoveLine {
-		above := strings.SplitAfter(a.Log, "\n")[:max(a.page.last-1, 0)]
-		at = len(strings.Join(above, ""))
+	if len(st.Rounds) > 0 && st.MidRound() && st.Game.Eliminates() && parse.LineOf(line, st.Players).Kind == parse.MoveLine {
+		above := a.page.lines[:st.Rounds[len(st.Rounds)-1].Place().Line-1]
+		at = len(strings.Join(append(slices.Clone(above), ""), "\n"))
 	}
 	a.change(at, line)
 }

@@ -109,7 +109,7 @@ func copied(sheet *parse.ScoreSheet) (log string, problems []diag.Diagnostic) {
 			for _, p := range a.Plays {
 				line := Entry{Player: name(p.Player), Out: p.Out}
 				if p.Hand != nil {
-					line.Cards = []string{cardsIn(s, p)}
+					line.Cards = []string{cardsIn(s.Text, p)}
 				}
 				if p.Claim != nil {
 					points := p.Claim.Value
@@ -140,13 +140,13 @@ func copied(sheet *parse.ScoreSheet) (log string, problems []diag.Diagnostic) {
 	}
 }
 
-// cardsIn returns the text of a player's cards.
-func cardsIn(s *parse.Statement, p parse.Play) string {
+// cardsIn returns the text of a player's cards in a line.
+func cardsIn(line string, p parse.Play) string {
 	span := p.HandSpan
 	if claim := p.Hand.ClaimSpan; !claim.IsZero() {
 		span.End = claim.Start
 	}
-	return strings.TrimSpace(s.Text[span.Start:span.End])
+	return strings.TrimSpace(line[span.Start:span.End])
 }
 
 // csv returns the log as a score sheet in the form of score --csv.

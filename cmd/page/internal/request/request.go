@@ -40,16 +40,16 @@ type Request struct {
 
 // Answer holds what the page shows.
 type Answer struct {
-	Log        string      `json:"log"` // after the request
-	Complaints []complaint `json:"complaints"`
-	Games      []game      `json:"games,omitempty"` // only without a log
-	Entry      *Entry      `json:"entry,omitempty"` // the score that was opened
-	Shown      *shown      `json:"shown,omitempty"` // the hand requested
-	CSV        string      `json:"csv,omitempty"`
-	Remarks    []string    `json:"remarks,omitempty"` // on an imported sheet
-	Rules      any         `json:"rules,omitempty"`   // of the game or on a topic, in the form of rules --json
-	Topics     []string    `json:"topics,omitempty"`
-	Records    *book       `json:"records,omitempty"`
+	Log        string          `json:"log"` // after the request
+	Complaints []complaint     `json:"complaints"`
+	Games      []game          `json:"games,omitempty"` // only without a log
+	Entry      *Entry          `json:"entry,omitempty"` // the score that was opened
+	Shown      *shown          `json:"shown,omitempty"` // the hand requested
+	CSV        string          `json:"csv,omitempty"`
+	Remarks    []string        `json:"remarks,omitempty"` // on an imported sheet
+	Rules      any             `json:"rules,omitempty"`   // of the game or on a topic, in the form of rules --json
+	Topics     []string        `json:"topics,omitempty"`
+	Records    json.RawMessage `json:"records,omitempty"` // in the form of score --records --json
 	*State
 
 	page *Page
@@ -58,13 +58,9 @@ type Answer struct {
 // Page answers requests. It keeps the last log that it read, since most requests have
 // the same one. It is not safe for concurrent use.
 type Page struct {
-	log     string
-	state   *evening.Log
-	missing [][]string       // by round, players who should have a score but have none
-	begin   map[int]string   // by line, the label of the round that begins there
-	last    int              // the line at which the last round begins
-	entries map[string]Entry // by cell, the score as it was entered
-	cells   map[string]string
+	log   string
+	lines []string
+	state *evening.Log
 }
 
 // complaint says why a request was refused.
@@ -172,19 +168,17 @@ func (p *Page) read(log string) {
 	if p.state != nil && p.log == log {
 		return
 	}
-	*p = Page{log: log, missing: [][]string{}, begin: map[int]string{}, entries: map[string]Entry{}, cells: map[string]string{}}
-	hands := 0 // hands of the bonus round
-	p.state = readLog(log)
-	for _, r := range p.state.Rounds {
-		p.missing = append(p.missing, p.state.Names(r.Missing()))
-		if r.Bonus {
-			hands++
-		}
-		p.last = r.Place().Line
-		p.begin[p.last] = label(rules.Ask{Number: r.Number(), Bonus: r.Bonus}, hands)
-	}
-	p.readEntries()
+	*p = Page{log: log, lines: strings.Split(log, "\n"), state: readLog(log)}
 	p.state.Repair()
+}
+
+// bookOf returns the records over the evenings of logs.
+func bookOf(logs []string) json.RawMessage {
+	var found evening.Records
+	for _, log := range logs {
+		found.Add(readLog(withEnd(log)).Evening)
+	}
+	return json.RawMessage(explain.RecordsJSON(&found))
 }
 
 // readLog reads a log.

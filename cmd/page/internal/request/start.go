@@ -48,7 +48,7 @@ type option struct {
 func games() []game {
 	list := []game{}
 	for _, g := range rules.Games() {
-		one := game{Name: g.Name, Title: g.Title, Line: line(g), Drops: g.Elimination != nil, Options: []option{}}
+		one := game{Name: g.Name, Title: g.Title, Line: g.Brief, Drops: g.Elimination != nil, Options: []option{}}
 		for _, o := range g.Options {
 			with := g.Rules()
 			if err := with.Set(o.Name, o.Value); err == nil {
@@ -58,38 +58,6 @@ func games() []game {
 		list = append(list, one)
 	}
 	return list
-}
-
-// line says in a line what a game is like: how long it is, what is wild, what else sets it
-// apart.
-func line(g *rules.Game) string {
-	r := g.Rules()
-	words := []string{"a rank is turned up to be wild"}
-	if n := len(r.Rounds); n > 0 {
-		words = []string{numeral(n) + " rounds", "the wild rank climbs"}
-	}
-	switch {
-	case g.Elimination != nil:
-		words = append(words, "the last one left wins")
-	case len(r.Suits.List()) > 4:
-		words = append(words, numeral(len(r.Suits.List()))+" suits")
-	case g.Bonus != nil:
-		words = append(words, "a bonus round for ties")
-	case g.Stakes != nil:
-		words = append(words, "for money")
-	case r.Tie == rules.NoWinner:
-		words = append(words, "nobody wins a tie")
-	}
-	return strings.Join(words, ", ")
-}
-
-// numeral returns a small number as a word.
-func numeral(n int) string {
-	words := strings.Fields("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen")
-	if n < len(words) {
-		return words[n]
-	}
-	return fmt.Sprint(n)
 }
 
 // begin begins a log.

@@ -33,6 +33,7 @@ type State struct {
 	Share    string          `json:"share"`
 	Needs    []string        `json:"needs"`   // what each player needs, in the last two rounds
 	Review   []string        `json:"review"`  // the evening told back, once it is over
+	Asides   []string        `json:"asides"`  // what there is to say beside each total, in the order of the standings
 	Seats    []seat          `json:"seats"`   // in the order shown
 	Missing  [][]string      `json:"missing"` // by round, players who should have a score but have none
 	Leads    []string        `json:"leads"`   // who leads after the rounds that are finished
@@ -91,7 +92,10 @@ func (p *Page) shown(e *Entry) *State {
 		Over: st.Outcome.Over && !bonusGoesOn(st), CanEmpty: bonusGoesOn(st), Deals: round.Cards,
 		CanSkip: len(st.Rules.Rounds) > 0 && len(st.Due) < playing(st) && st.MidRound() && round.Number < len(st.Rules.Rounds),
 		Hand:    round.hand(e), Result: strings.Join(explain.Headline(st.Evening), " "), Share: st.Rules.Game.Title,
-		TurnUp: []key{}, Due: []string{}, Missing: p.missing, Seats: []seat{}, Leads: leads(st), Cells: p.cells, Findings: p.findings(), Repairs: p.repairs(),
+		TurnUp: []key{}, Due: []string{}, Missing: [][]string{}, Seats: []seat{}, Leads: leads(st), Asides: explain.Asides(st.Evening), Cells: p.notes(), Findings: p.findings(), Repairs: p.repairs(),
+	}
+	for _, r := range st.Rounds {
+		s.Missing = append(s.Missing, st.Names(r.Missing()))
 	}
 	for _, in := range st.Rules.Suits.List() {
 		one := suit{Suit: in.String(), Name: explain.SuitName(in), Symbol: explain.SuitSymbol(in)}
@@ -139,13 +143,11 @@ func (p *Page) shown(e *Entry) *State {
 		s.Round = "The game is over"
 	case !s.Playing:
 		s.Round = "A score is missing"
-	default:
-		if n := st.Next; n != nil && n.Dealer >= 0 {
-			if !strings.HasSuffix(s.Round, "?") {
-				s.Round += "."
-			}
-			s.Round += fmt.Sprintf(" %s deals, %s begins", st.Players[n.Dealer], st.Players[n.Begins])
+	case explain.Dealing(st.Evening) != "":
+		if !strings.HasSuffix(s.Round, "?") {
+			s.Round += "."
 		}
+		s.Round += " " + explain.Dealing(st.Evening)
 	}
 	if len(st.Rules.Rounds) == 0 && !st.Ask().HasWild && !st.MidRound() && !s.Over {
 		for _, k := range st.Rules.Ranks.List() {
@@ -264,12 +266,4 @@ func keyOf(c card.Card, r rules.Round, known bool) key {
 		Card: c.String(), Name: explain.CardName(c), Label: c.Rank().String(), Wild: known && c.Rank() == r.Wild,
 		Suit: explain.SuitName(c.Suit()), Symbol: explain.SuitSymbol(c.Suit()),
 	}
-}
-
-// label returns a round's name in an entry: its number, or "bonus" and the number of the hand.
-func label(ask rules.Ask, hand int) string {
-	if ask.Bonus {
-		return fmt.Sprintf("bonus %d", hand)
-	}
-	return fmt.Sprint(ask.Number)
 }

@@ -1,87 +1,100 @@
 package request
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/explain/evening"
 	"github.com/wildmeld/wildmeld/parse"
-	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/parse/diag"
 )
 
-// cell names a cell of the sheet: a round and a player.
-func cell(round, player string) string { return round + " " + player }
+// labels returns the names of the rounds in entries: their numbers, or bonus and the
+// number of the hand.
+func labels(rounds []*evening.Round) (list []string) {
+	hands := 0
+	for _, r := range rounds {
+		label := fmt.Sprint(r.Number())
+		if r.Bonus {
+			hands++
+			label = fmt.Sprintf("bonus %d", hands)
+		}
+		list = append(list, label)
+	}
+	return list
+}
 
 // written returns a score of the sheet as it was entered: its cards, number and mark.
 // If there is none, only the player and the round are set.
 func (p *Page) written(s Score) Entry {
-	e := p.entries[cell(s.Round, s.Player)]
+	e := Entry{Cards: []string{}}
+	round, player := slices.Index(labels(p.state.Rounds), s.Round), slices.Index(p.state.Players, s.Player)
+	if round >= 0 && player >= 0 && player < len(p.state.Rounds[round].Entries) {
+		if at := p.state.Rounds[round].Entries[player].Place(); at.Line > 0 {
+			e = p.entryAt(at)
+		}
+	}
 	e.Player, e.Round, e.Wild = s.Player, s.Round, s.Wild
-	if e.Cards == nil {
-		e.Cards = []string{}
+	return e
+}
+
+// entryAt returns the entry at a place of the log.
+func (p *Page) entryAt(at evening.Place) Entry {
+	line := diag.Place{Source: source, Line: at.Line, Text: p.lines[at.Line-1]}
+	e := Entry{Cards: []string{}}
+	for _, play := range plays(p.state.Line(source, at.Line, line.Text)) {
+		if line.Column(play.Name) != at.Column {
+			continue
+		}
+		switch e.Out = play.Out; {
+		case play.Hand != nil && play.Hand.Melds > 0: // melds cannot be tapped card by card
+			e.Laid = cardsIn(line.Text, play)
+		case play.Hand != nil:
+			e.Cards = strings.Fields(play.Hand.Cards().String())
+		}
+		if play.Claim != nil {
+			e.Score = strings.TrimSpace(strings.TrimSuffix(line.Text[play.Claim.Span.Start:play.Claim.Span.End], "out"))
+		}
 	}
 	return e
 }
 
-// readEntries keeps each score of the log as it was entered, and what a cell of the sheet
-// says of it.
-func (p *Page) readEntries() {
-	round := ""
-	log := parse.NewLog(source, strings.NewReader(p.log))
-	log.Plays(p.state.Rules)
-	for {
-		s, _, err := log.Next()
-		if err != nil {
-			return
-		}
-		if s == nil {
-			continue
-		}
-		switch a := s.Action.(type) {
-		case parse.StartRound:
-			round = p.begin[s.Line]
-			p.keep(s, round, a.Plays)
-		case parse.Scores:
-			p.keep(s, cmp.Or(round, p.begin[s.Line]), a.Plays)
-		case parse.Correct:
-			p.keepCorrection(s, a)
-		}
+// plays returns the scores in a line of the log.
+func plays(l parse.Line) []parse.Play {
+	switch a := l.Action.(type) {
+	case parse.StartRound:
+		return a.Plays
+	case parse.Scores:
+		return a.Plays
+	case parse.Correct:
+		return []parse.Play{a.Play}
 	}
+	return nil
 }
 
-func (p *Page) keep(s *parse.Statement, round string, plays []parse.Play) {
-	for _, a := range plays {
-		if a.Player >= len(p.state.Players) {
-			continue
-		}
-		e := Entry{Cards: []string{}, Out: a.Out}
-		switch {
-		case a.Hand != nil && a.Hand.Melds > 0: // melds cannot be tapped card by card
-			e.Laid = cardsIn(s, a)
-		case a.Hand != nil:
-			e.Cards = strings.Fields(a.Hand.Cards().String())
-		}
-		if a.Claim != nil {
-			e.Score = strings.TrimSpace(strings.TrimSuffix(s.Text[a.Claim.Span.Start:a.Claim.Span.End], "out"))
-		}
-		key := cell(round, p.state.Players[a.Player])
-		p.entries[key] = e
-		if delete(p.cells, key); a.Hand == nil && strings.Contains(e.Score, "+") {
-			p.cells[key] = "leftovers " + e.Score
+// notes returns what the cells of the sheet say of their scores, by round and player: what
+// it was before a correction, or that it was entered as the cards left over.
+func (p *Page) notes() map[string]string {
+	cells := map[string]string{}
+	names := labels(p.state.Rounds)
+	for i, r := range p.state.Rounds {
+		for player, e := range r.Lines() {
+			var notes []string
+			if strings.Contains(p.lines[e.Place().Line-1], "+") {
+				if written := p.entryAt(e.Place()); len(written.Cards) == 0 && written.Laid == "" && strings.Contains(written.Score, "+") {
+					notes = append(notes, "leftovers "+written.Score)
+				}
+			}
+			for _, f := range p.state.Findings {
+				if f.Kind == evening.Corrected && f.Place == e.Place() {
+					notes = append(notes, fmt.Sprintf("corrected, %d before", f.Have))
+				}
+			}
+			if notes != nil {
+				cells[names[i]+" "+p.state.Players[player]] = strings.Join(notes, ", ")
+			}
 		}
 	}
-}
-
-// keepCorrection keeps a corrected score, and in the cell what it was before.
-func (p *Page) keepCorrection(s *parse.Statement, c parse.Correct) {
-	round := label(rules.Ask{Number: c.Round.Value, Bonus: c.Bonus}, c.Round.Value)
-	p.keep(s, round, []parse.Play{c.Play})
-	i := slices.IndexFunc(p.state.Findings, func(f evening.Finding) bool { return f.Line == s.Line && f.Kind == evening.Corrected })
-	if i < 0 {
-		return
-	}
-	key, was := cell(round, p.state.Players[c.Player]), fmt.Sprintf("corrected, %d before", p.state.Findings[i].Have)
-	p.cells[key] = strings.Join(slices.DeleteFunc([]string{p.cells[key], was}, func(note string) bool { return note == "" }), ", ")
+	return cells
 }
