@@ -11,6 +11,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
+var aceOfSpades = card.New(card.Ace, card.Spades)
+
 // Plain is the hand of a line that is plain, without the places of its words.
 type Plain struct {
 	Hand    card.Hand
@@ -55,6 +57,11 @@ func (p *Plain) Read(line []byte) bool {
 		return false
 	}
 	n := len(p.Hand)
+	for i := 2; i < n; i++ {
+		if c := p.Hand[i-2]; (c == card.Joker || c == card.Wild) && p.Hand[i-1] == aceOfSpades {
+			return false // Jk as 5h
+		}
+	}
 	isClause := func(a, b card.Card) bool { // 5s wild, or wild 5s
 		return a == card.Wild && b.Suit() == card.Spades || b == card.Wild && a.Suit() == card.Spades
 	}

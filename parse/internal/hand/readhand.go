@@ -38,7 +38,7 @@ func ReadIn(p diag.Place, within diag.Span, game *rules.Rules) (*Hand, []diag.Di
 		return b.hand, b.Diags
 	}
 	tokens := headingTokens(p.Text, within.Start, within.End)
-	if b.isSetOff(tokens) || b.isTalk(within, tokens) {
+	if b.isSetOff(tokens) || b.isStandIn(tokens) || b.isTalk(within, tokens) {
 		return b.hand, b.Diags
 	}
 	if slices.ContainsFunc(tokens, func(t token.Token) bool { return t.Type == token.Game || t.Type == token.Quoted }) {
@@ -60,6 +60,30 @@ func (b *handBuilder) isSetOff(tokens []token.Token) bool {
 		return false
 	}
 	b.Report(token.SpanOf(words), wildOrCards(b.TextAt(token.SpanOf(words))))
+	return true
+}
+
+// isStandIn complains of an as between a wild card and a card, which may be the ace of
+// spades or say what the wild card stands for: Jk as 5h. It is the ace where the hand has
+// other ranks in lower case. It reports whether there is one.
+func (b *handBuilder) isStandIn(tokens []token.Token) bool {
+	isWild := func(t token.Token) bool { return t.Value == "jk" || t.Value == "joker" || t.Value == "wild" }
+	text := func(t token.Token) string { return b.TextAt(token.Span(t)) }
+	at := slices.IndexFunc(tokens, func(t token.Token) bool { return text(t) == "as" })
+	if at < 1 || !isWild(tokens[at-1]) {
+		return false
+	}
+	if next := tokens[at+1]; next.Type != token.Card && next.Type != token.Rank && next.Value != "the" {
+		return false
+	}
+	isLower := func(t token.Token) bool {
+		word := text(t)
+		return word == "jk" || t.Type == token.Card && len(word) == 2 && strings.Contains("tjqka", word[:1]) && word != "as"
+	}
+	if slices.ContainsFunc(tokens, isLower) {
+		return false
+	}
+	b.Complain(token.CodeStandIn, token.Span(tokens[at]), fmt.Sprintf(`"as" could be the ace of spades, or say what %s stands for`, text(tokens[at-1])), "write As for the ace; what a wild card stands for is in parentheses behind it, as in Jk(5h)")
 	return true
 }
 
