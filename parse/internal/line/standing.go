@@ -103,10 +103,10 @@ func HasScoresOnly(lines []string) bool {
 	t, scores := NewRoster(""), 0
 	for _, line := range lines {
 		l := t.Read(diag.Place{Text: line})
-		isOther := func(d diag.Diagnostic) bool { return d.Code != token.CodeLogPlayer }
+		isRead := func(p Play) bool { return !p.Unread }
 		s, _ := l.Action.(Scores)
 		switch {
-		case len(s.Plays) > 1 && !slices.ContainsFunc(l.Problems, isOther):
+		case len(s.Plays) > 1 && slices.ContainsFunc(s.Plays, isRead):
 			scores++
 		case l.Kind == NoLine, l.Kind == PlayLine && len(l.Problems) > 0:
 			scores--
