@@ -367,7 +367,9 @@ func (s *splitter) addLog(from, to int, titled sheetItem, large io.Reader) {
 	empty := line.RosterOf(s.source, s.some(from), s.dates)
 	begin := func(text io.Reader, items []sheetItem) *Log {
 		l := &Log{evening: evening{empty.Again()}, lines: textfile.NewLines(text), begin: items}
-		l.lines.Number = from
+		if l.lines.Number = from; s.Reading == sheet.Unspecified {
+			l.climb = &climb{}
+		}
 		return l
 	}
 	text := s.between(from, to)

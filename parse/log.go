@@ -24,6 +24,7 @@ type Log struct {
 	evening
 	lines *textfile.Lines
 	begin []sheetItem // come before the first line: what the file says of the evening elsewhere
+	climb *climb      // nil if the numbers are known to be scores
 }
 
 // NewLog reads the log from a stream. source is its name in diagnostics.
@@ -42,6 +43,12 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 	}
 	for {
 		text, err := l.lines.Next()
+		if c := l.climb; err == io.EOF && c != nil {
+			l.climb = nil
+			if doubt := c.end(l.Players()); doubt != nil {
+				return nil, doubt, nil
+			}
+		}
 		if err != nil {
 			return nil, nil, err
 		}
@@ -51,7 +58,11 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 		case read.Action == nil:
 			return nil, read.Problems, nil
 		default:
-			return &Statement{Place: p, Action: read.Action, Cut: l.lines.Cut}, read.Problems, nil
+			s := &Statement{Place: p, Action: read.Action, Cut: l.lines.Cut}
+			if l.climb != nil {
+				l.climb.note(s)
+			}
+			return s, read.Problems, nil
 		}
 	}
 }

@@ -63,7 +63,11 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 		for _, line := range first {
 			dates.Learn(line)
 		}
-		return &Log{evening: evening{line.RosterOf(source, first, dates)}, lines: lines}, isForSheets(source, o)
+		l := &Log{evening: evening{line.RosterOf(source, first, dates)}, lines: lines}
+		if o.Reading == sheet.Unspecified {
+			l.climb = &climb{}
+		}
+		return l, isForSheets(source, o)
 	}
 	text, err := io.ReadAll(io.LimitReader(lines.In, maxSheet+1))
 	if err != nil {
@@ -81,7 +85,7 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 // isForSheets returns an error if an option for score sheets was given for a log.
 func isForSheets(source string, o SheetOptions) error {
 	switch {
-	case o.Reading != sheet.Unspecified:
+	case o.Reading == sheet.Running:
 		return OptionError{"--cumulative", source, "a log has the score of each round, and a line of totals where they are kept"}
 	case o.EmptyIsZero:
 		return OptionError{"--empty", source, "a log has a line for each score"}
@@ -95,11 +99,8 @@ func isForSheets(source string, o SheetOptions) error {
 type OptionError struct{ Option, Source, Why string }
 
 func (e OptionError) Error() string {
-	return fmt.Sprintf("%s is for score sheets, and %s is a log", e.Option, e.Source)
+	return fmt.Sprintf("%s is for score sheets, and %s is a log: %s", e.Option, e.Source, e.Why)
 }
-
-// Hint says why the option means nothing.
-func (e OptionError) Hint() string { return e.Why }
 
 // isSheet reports whether the lines are a score sheet: a header comes before any line
 // of a log. In a file that is named like a table, or has a Markdown rule, a title may

@@ -24,8 +24,10 @@ func readings(hint string) (list []reading) {
 		list = append(list, reading{words, map[string]string{field: value}})
 	}
 	switch {
-	case strings.Contains(hint, "--cumulative"):
-		add("They are running totals", "reading", "totals")
+	case strings.Contains(hint, "--cumulative=false"):
+		if strings.Contains(hint, "--cumulative reads") {
+			add("They are running totals", "reading", "totals")
+		}
 		add("They are scores", "reading", "scores")
 	case strings.Contains(hint, "--empty 0"):
 		add("Empty cells are 0", "empty", "zero")

@@ -1,0 +1,85 @@
+package parse
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
+)
+
+// climb notes whether the numbers of a log look like running totals, although a log has
+// the score of each round: no player's number ever falls, and in most rounds after the
+// first nobody is at 0.
+type climb struct {
+	begin        diag.Place // the first score
+	span         diag.Span
+	scores, last []int // by player, added up and as they are
+	rounds, open int   // open: nobody is at 0
+	rises        bool
+	isOther      bool // cards, totals or a number that falls
+	hasZero      bool // in this round
+}
+
+// fewestClimbing is from how many rounds on numbers that never fall look like running
+// totals.
+const fewestClimbing = 5
+
+// note takes the next statement.
+func (c *climb) note(s *Statement) {
+	switch a := s.Action.(type) {
+	case StartRound:
+		c.endRound()
+		c.rounds++
+		c.plays(s.Place, a.Plays)
+	case Scores:
+		c.plays(s.Place, a.Plays)
+	case CheckTotals, Correct:
+		c.isOther = true
+	}
+}
+
+func (c *climb) plays(at diag.Place, plays []Play) {
+	for _, p := range plays {
+		if p.Claim == nil || !p.BareClaim || p.Player < 0 {
+			c.isOther = c.isOther || p.Hand != nil
+			c.hasZero = c.hasZero || p.Out
+			continue
+		}
+		if c.begin.Text == "" {
+			c.begin, c.span = at, p.Name
+		}
+		for len(c.last) <= p.Player {
+			c.scores, c.last = append(c.scores, 0), append(c.last, 0)
+		}
+		n := p.Claim.Value
+		c.isOther = c.isOther || n < c.last[p.Player]
+		c.rises = c.rises || n > c.last[p.Player] && c.last[p.Player] > 0
+		c.hasZero = c.hasZero || n == 0 || p.Out
+		c.scores[p.Player], c.last[p.Player] = c.scores[p.Player]+n, n
+	}
+}
+
+func (c *climb) endRound() {
+	if c.rounds > 1 && !c.hasZero {
+		c.open++
+	}
+	c.hasZero = false
+}
+
+// end returns the complaint at the end of a log of these players, or nil.
+func (c *climb) end(players []string) []diag.Diagnostic {
+	c.endRound()
+	if c.isOther || !c.rises || c.rounds < fewestClimbing || 2*c.open < c.rounds || slices.Equal(c.scores, c.last) {
+		return nil
+	}
+	var scores, totals []string
+	for player, n := range c.scores {
+		scores = append(scores, fmt.Sprintf("%s %d", players[player], n))
+		totals = append(totals, fmt.Sprintf("%s %d", players[player], c.last[player]))
+	}
+	message := fmt.Sprintf("no player's number ever falls, as in running totals: read as scores the totals are %s, read as running totals %s",
+		strings.Join(scores, ", "), strings.Join(totals, ", "))
+	return []diag.Diagnostic{c.begin.Fault(token.CodeLogValue, c.span, message, "a log has the score of each round; --cumulative=false says that these are scores")}
+}
