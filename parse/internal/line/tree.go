@@ -47,7 +47,7 @@ func (b *reading) newNames(tokens []token.Token) map[int]int {
 	list := map[int]int{}
 	for from, i := 0, 0; i < len(tokens); i++ {
 		t := tokens[i]
-		isScore := i > from && token.IsFigures(tokens[i-1].Value)
+		isScore := i > from && isNumber(tokens[i-1])
 		and := (t.Value == "and" || t.Value == "&") && (isScore || i > from && tokens[i-1].Value == "out")
 		next := len(b.players) == 0 && isScore && unicode.IsLetter(firstRune(b.Text[t.Pos.Offset:])) && !isWordOfLog(t.Value)
 		if t.Type != token.Comma && !strings.Contains(";/|", t.Value) && !and && !next { // the end has no text
@@ -68,6 +68,12 @@ func (b *reading) newNames(tokens []token.Token) map[int]int {
 	return list
 }
 
+// isNumber reports whether a token is a number in figures or in words.
+func isNumber(t token.Token) bool {
+	_, ok := token.NumberWord(t.Value)
+	return ok
+}
+
 // newName returns the words before the score in a part of a line if they may be the name
 // of a new player, or else zero. They begin with a letter, hold neither cards nor marks,
 // and are neither a word of the language nor a misspelled round. A number at their end
@@ -86,7 +92,7 @@ func (b *reading) newName(piece []token.Token) (name diag.Span) {
 		switch t := piece[i]; {
 		case t.Type == token.Card || t.Type == token.Point || t.Type == token.UnknownMark || t.Type == token.Equals:
 			return name
-		case i > 0 && (t.Type == token.Verb || t.Value == "out" || token.IsFigures(piece[i-1].Value)): // Lou went out Mom scored 7
+		case i > 0 && (t.Type == token.Verb || t.Value == "out" || isNumber(piece[i-1])): // Lou went out Mom scored 7
 			return name
 		case b.nameAt(b.Text[t.Pos.Offset:b.all.End]) > 0:
 			holds = true
