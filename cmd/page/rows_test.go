@@ -147,6 +147,17 @@ func TestTwoTabs(t *testing.T) {
 	p.tap("button", "king of clubs")
 	p.tap("button", "Enter")
 	p.reads("status", "Totals", "Ann 0, Bob 26")
+
+	// An evening that one of them puts away is not lost to the other.
+	p.tap("button", "New evening")
+	other.within(`document.querySelector('#past').hidden === false`)
+	other.write("Players", "Cy, Dan")
+	other.tap("button", "Start")
+	other.scores("4", "0")
+	other.tap("button", "New evening")
+	p.within(`document.querySelectorAll('#past-list li').length === 2`)
+	p.reload()
+	p.within(`document.querySelectorAll('#past-list li').length === 2`)
 }
 
 // throttle makes the network slow. Some browsers want to be told that it is not offline.

@@ -137,3 +137,45 @@ func TestALeaver(t *testing.T) {
 	p.tap("button", "Done")
 	p.contains("list", "Places", "left after 4 rounds")
 }
+
+// TestForward: the browser's Forward and a reload lead to nothing that is gone.
+func TestForward(t *testing.T) {
+	t.Parallel()
+	p := open(t, hosted(t).URL, usualPhone)
+	p.write("Players", "Ann, Bob,")
+	p.tap("button", "Start")
+	p.tap("button", "Names")
+	travel := func(way string) {
+		js[any](p, `new Promise(done => { addEventListener('popstate', () => setTimeout(done, 100), {once: true}); history.`+way+`(); })`)
+	}
+	travel("back")
+	p.scores("4", "5")
+	p.tap("button", "New evening")
+	travel("forward")
+	p.reload()
+	p.tapFirst("#past-list button")
+	p.tap("button", "Delete")
+	travel("forward")
+	if len(p.all("button", "Delete")) > 0 {
+		t.Error("a deleted evening is shown")
+	}
+	p.tap("button", "Undo")
+	p.tapFirst("#past-list button")
+	p.tap("button", "Continue it")
+	p.reads("status", "Totals", "Ann 4, Bob 5")
+}
+
+// TestNoNames: a name has letters, in any script.
+func TestNoNames(t *testing.T) {
+	t.Parallel()
+	p := open(t, hosted(t).URL, usualPhone)
+	for _, names := range []string{"😀, 👨‍👩‍👧‍👦", "12, 13", "-, --"} {
+		p.write("Players", names)
+		p.tap("button", "Start")
+		p.contains("region", "Findings", "is not a name")
+	}
+	p.write("Players", "محمد, Ann")
+	p.tap("button", "Start")
+	p.scores("5", "0")
+	p.reads("status", "Totals", "Ann 0, محمد 5")
+}

@@ -30,6 +30,4 @@ function forgive() {
   showFindings();
 }
 
-function showMessage(text) {
-  put($($('dialog').open ? 'dialog-message' : 'message'), text);
-}
+const showMessage = text => put($($('dialog').open ? 'dialog-message' : 'message'), text);

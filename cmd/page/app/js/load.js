@@ -51,6 +51,7 @@ async function begin() {
   }
   if (log) id ||= newId();
   keepEvening();
+  views = possible(views);
   const linked = !history.state && location.hash;
   perform();
   if (linked) await openAddress();

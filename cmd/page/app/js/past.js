@@ -1,7 +1,8 @@
 // Past evenings: they are filed when another begins, opened to be read, gone on with or
 // deleted, and counted in the records.
 const mostPast = 60;
-let pastEvenings = storage.read('past', [noPast]).filter(p => p.log).map((p, i) => ({...p, id: p.id || 'past-' + i}));
+const readPast = () => storage.read('past', [noPast]).filter(p => p.log).map((p, i) => ({...p, id: p.id || 'past-' + i}));
+let pastEvenings = readPast();
 
 function keepPast(list) {
   pastEvenings = list.slice(0, mostPast);
@@ -12,7 +13,7 @@ function keepPast(list) {
 function file(evening, {evening: scored, seats, title, result}) {
   if (!scored) return;
   const names = seats.filter(s => s.state !== 'gone').map(s => s.name), players = names.join(', ');
-  if (names.length) seat(players, names);
+  if (players) seat(players, names);
   if (scored.rounds.length === 0) return;
   const when = new Date().toLocaleDateString(undefined, {day: 'numeric', month: 'short', year: 'numeric'});
   keepPast([{...evening, title, result, players, when}, ...pastEvenings.filter(p => p.id !== evening.id && p.log !== evening.log)]);

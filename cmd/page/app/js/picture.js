@@ -4,9 +4,9 @@ const margin = 48, inner = 984, rowHeight = 46, chartHeight = 460; // pixels
 const serif = 'Georgia, "DejaVu Serif", serif', sans = 'system-ui, "DejaVu Sans", sans-serif';
 
 async function drawPicture() {
-  const {evening: e, over, leads, round, title, result} = answer, rounds = labelled(e.rounds), list = ranked();
+  const {evening: e, over, leads, round, title, result} = answer, list = ranked();
   const chart = $('chart-part').hidden ? null : $('chart-part').querySelector('svg');
-  const canvas = el('canvas', {width: inner + 2 * margin, height: 320 + list.length * 58 + (rounds.length + 2) * rowHeight + (chart ? chartHeight + 10 : 0)});
+  const canvas = el('canvas', {width: inner + 2 * margin, height: 320 + list.length * 58 + (e.rounds.length + 2) * rowHeight + (chart ? chartHeight + 10 : 0)});
   const pen = canvas.getContext('2d');
   const box = (colour, x, y, width, height) => { pen.fillStyle = resolved(colour); pen.fillRect(x, y, width, height); };
   const text = (words, x, y, font, colour, align = 'left', most = inner) => { Object.assign(pen, {font, fillStyle: resolved(colour), textAlign: align}); pen.fillText(words, x, y, most); };
@@ -32,7 +32,7 @@ async function drawPicture() {
     y += rowHeight;
   };
   row('', e.players, 600);
-  for (const r of rounds) row(r.bonus ? 'bonus' : String(r.round), e.players.map(p => String(r.scores.find(s => s.player === p)?.score ?? '–')));
+  for (const r of e.rounds) row(String(r.round), e.players.map(p => String(r.scores.find(s => s.player === p)?.score ?? '–')));
   row('total', e.players.map(p => String(e.totals[p] ?? '?')), 700);
   if (chart) pen.drawImage(await imageOf(chart), margin, y - 20, inner, chartHeight);
   text('Wildmeld', margin + inner, canvas.height - 24, `600 22px ${serif}`, 'faint', 'right');

@@ -48,7 +48,7 @@ function showSingle() {
   put($('single-round'), single.title);
   $('single-hand').style.setProperty('--cards', String(single.names.length));
   fill($('single-hand'), single.names, () => single.names.map(key => el('li', {'aria-label': key.name}, tiny(key.card))));
-  for (const id of ['single-form', 'level-line', 'streak']) $(id).hidden = !dealt;
+  for (const id of ['single-form', 'streak']) $(id).hidden = !dealt;
   $('single-enter').hidden = $('single-score').readOnly = Boolean(single.record);
   $('next-hand').hidden = !single.record;
   $('level-line').hidden = !single.rounds;

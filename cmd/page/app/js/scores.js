@@ -7,18 +7,11 @@ function showSheet() {
   $('sheet').style.setProperty('--players', String(players.length));
   fill($('sheet'), [e.rounds, e.totals, leads, players, due, answer.missing, answer.cells], () => [
     el('thead', {}, el('tr', {}, heading('col', 'Round'), ...players.map(name => el('th', {scope: 'col', title: name, className: first(name)}, el('span', {}, name))))),
-    el('tbody', {}, ...labelled(e.rounds).map((r, i) => el('tr', {},
-      heading('row', r.bonus ? 'Bonus' : String(r.round), r.wild === 'none' ? '' : el('small', {}, ` ${r.wild}s`)),
-      ...players.map(player => el('td', {}, cell(r, player, i)))))),
+    el('tbody', {}, ...e.rounds.map((r, i) => el('tr', {},
+      heading('row', r.round === 'bonus' ? 'Bonus' : String(r.round), r.wild === 'none' ? '' : el('small', {}, ` ${r.wild}s`)),
+      ...players.map(player => el('td', {}, cell({...r, label: answer.labels[i]}, player, i)))))),
     el('tfoot', {}, el('tr', {}, heading('row', 'Total'), ...players.map(name => el('td', {className: first(name)}, String(total(name)))))),
   ]);
-}
-
-// labelled returns the rounds with the labels that corrections use. Bonus hands are
-// numbered separately.
-function labelled(rounds) {
-  let hands = 0;
-  return rounds.map(r => r.round === 'bonus' ? {...r, bonus: true, label: `bonus ${++hands}`} : {...r, label: String(r.round)});
 }
 
 // cell makes the button of a score, which opens it for correction, or of one that is

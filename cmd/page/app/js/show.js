@@ -81,7 +81,8 @@ on('more', 'submit', event => {
 document.addEventListener('visibilitychange', () => { if (answer && answer.evening) stayAwake(); });
 window.addEventListener('resize', () => { if (answer) show(); });
 window.addEventListener('storage', event => {
-  if (event.key !== 'wildmeld.log' || !answer) return; // another window has changed the log
+  if (!['wildmeld.log', 'wildmeld.past'].includes(event.key) || !answer) return; // another window has changed one of them
+  pastEvenings = readPast();
   readKept();
   perform(); // the hand that is being tapped here stays
 });

@@ -12,6 +12,14 @@ function viewsOf(state) {
   return list.length && list[0].kind === 'home' ? list : [home];
 }
 
+// possible leaves out views of what is gone: the browser's Forward, and a reload, lead to
+// scores and dialogues of an evening that was put away, and to one that was deleted.
+function possible(list) {
+  const kept = list.filter(v => v.kind !== 'past' || pastEvenings.some(p => p.id === v.id));
+  const begun = log || kept.some(v => v.kind === 'past' || v.kind === 'link');
+  return kept.filter(v => begun || v.kind !== 'score' && v.kind !== 'dialog' || v.name === 'rules' || v.name === 'import');
+}
+
 const view = () => views.at(-1);
 const shows = kind => view().kind === kind;
 
@@ -58,7 +66,7 @@ window.addEventListener('popstate', () => {
   const own = travelling;
   travelling = false;
   if (!own) {
-    views = viewsOf(history.state);
+    views = possible(viewsOf(history.state));
     if (answer) perform();
   }
   settle();

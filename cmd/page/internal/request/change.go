@@ -116,6 +116,8 @@ func (a *Answer) join(j Join) {
 	case name == "" || strings.ContainsAny(name, ",;"):
 		a.reject("who joins?", "write one name")
 		return
+	case a.isNoName(name):
+		return
 	case slices.ContainsFunc(st.Players, func(p string) bool { return strings.EqualFold(p, name) }):
 		a.reject(name+" plays already", "a name belongs to one player: Ann B, or Ann 2")
 		return
@@ -153,6 +155,7 @@ func (a *Answer) rename(names []Rename) {
 		}
 		if name == "" || strings.ContainsAny(name, ",;") {
 			a.reject(n.Was+" needs a name", "write one name in each field")
+		} else if a.isNoName(name) {
 		} else if a.change(len(a.Log), "rename "+n.Was+" "+name); len(a.Complaints) == 0 {
 			continue
 		}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/evening"
@@ -62,7 +63,9 @@ func games() []game {
 
 // begin begins a log.
 func (a *Answer) begin(s *Start) {
-	if oneLine(s.Players) == "" {
+	names := slices.DeleteFunc(strings.FieldsFunc(oneLine(s.Players), func(r rune) bool { return r == ',' || r == ';' }),
+		func(name string) bool { return oneLine(name) == "" })
+	if len(names) == 0 {
 		a.reject("who plays?", "write the names of the players with commas: Ann, Bob")
 		return
 	}
@@ -70,12 +73,13 @@ func (a *Answer) begin(s *Start) {
 	if a.refuse(problems) {
 		return
 	}
-	lines := append(append(evening.Head(r, ""), "players "+oneLine(s.Players)), settled...)
+	lines := append(append(evening.Head(r, ""), "players "+oneLine(strings.Join(names, ","))), settled...)
 	if r.Game.Elimination != nil {
 		lines = append(lines, s.settled()...)
 	}
 	log := strings.Join(lines, "\n") + "\n"
 	switch a.page.read(log); {
+	case a.isNoName(names...):
 	case a.refuse(a.page.state.Problems):
 	case len(a.page.state.Players) < 2:
 		a.reject("a game needs at least two players", "write their names with commas: Ann, Bob")
@@ -87,6 +91,16 @@ func (a *Answer) begin(s *Start) {
 			a.Log += "dealer " + s.Dealer + "\n"
 		}
 	}
+}
+
+// isNoName complains about the first of the names that has no letter, and reports whether
+// there is one.
+func (a *Answer) isNoName(names ...string) bool {
+	i := slices.IndexFunc(names, func(name string) bool { return !strings.ContainsFunc(name, unicode.IsLetter) })
+	if i >= 0 {
+		a.reject(fmt.Sprintf("%q is not a name", oneLine(names[i])), "a name has letters: Ann, or Ann 2")
+	}
+	return i >= 0
 }
 
 // settled returns the lines of a log for the fields that are filled in.

@@ -35,6 +35,7 @@ type State struct {
 	Review   []string        `json:"review"`  // the evening told back, once it is over
 	Asides   []string        `json:"asides"`  // what there is to say beside each total, in the order of the standings
 	Seats    []seat          `json:"seats"`   // in the order shown
+	Labels   []string        `json:"labels"`  // by round, its name in entries
 	Missing  [][]string      `json:"missing"` // by round, players who should have a score but have none
 	Leads    []string        `json:"leads"`   // who leads after the rounds that are finished
 	// Cells says more of a score, by its round and player: what it was before a correction,
@@ -92,7 +93,7 @@ func (p *Page) shown(e *Entry) *State {
 		Over: st.Outcome.Over && !bonusGoesOn(st), CanEmpty: bonusGoesOn(st), Deals: round.Cards,
 		CanSkip: len(st.Rules.Rounds) > 0 && len(st.Due) < playing(st) && st.MidRound() && round.Number < len(st.Rules.Rounds),
 		Hand:    round.hand(e), Result: strings.Join(explain.Headline(st.Evening), " "), Share: st.Rules.Game.Title,
-		TurnUp: []key{}, Due: []string{}, Missing: [][]string{}, Seats: []seat{}, Leads: leads(st), Asides: explain.Asides(st.Evening), Cells: p.notes(), Findings: p.findings(), Repairs: p.repairs(),
+		TurnUp: []key{}, Due: []string{}, Labels: labels(st.Rounds), Missing: [][]string{}, Seats: []seat{}, Leads: leads(st), Asides: explain.Asides(st.Evening), Cells: p.notes(), Findings: p.findings(), Repairs: p.repairs(),
 	}
 	for _, r := range st.Rounds {
 		s.Missing = append(s.Missing, st.Names(r.Missing()))

@@ -12,8 +12,8 @@ import (
 
 // labels returns the names of the rounds in entries: their numbers, or bonus and the
 // number of the hand.
-func labels(rounds []*evening.Round) (list []string) {
-	hands := 0
+func labels(rounds []*evening.Round) []string {
+	list, hands := []string{}, 0
 	for _, r := range rounds {
 		label := fmt.Sprint(r.Number())
 		if r.Bonus {
