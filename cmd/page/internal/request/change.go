@@ -1,6 +1,7 @@
 package request
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -87,8 +88,10 @@ func (a *Answer) refuse(problems []diag.Diagnostic) bool {
 		if d.Severity == diag.Error {
 			hint := d.Hint.In(diag.Controls)
 			c := complaint{Message: d.Message, Hint: hint, Readings: readings(hint)}
-			if c.Readings != nil {
+			if before, _, isFlag := strings.Cut(hint, "--players names"); c.Readings != nil {
 				c.Hint = ""
+			} else if isFlag {
+				c.Hint = cmp.Or(strings.TrimSuffix(before, ", or "), "write the names of the players in the first row")
 			}
 			a.Complaints = append(a.Complaints, c)
 		}

@@ -410,3 +410,22 @@ func TestCorrectionsThatCannotBe(t *testing.T) {
 		t.Errorf("%+v", a.Complaints)
 	}
 }
+
+// TestNoFlags: what is asked about a score sheet is answered on the page, which has no flags.
+func TestNoFlags(t *testing.T) {
+	for _, sheet := range []string{
+		"Foo,Ann,Bob\n1,5,0\n2,9,14\n3,2,0\n",
+		"Round,Ann,Bob\n1,5,0\n2,9,14\n3,30,20\n",
+		"Round,Ann,Bob\n1,5,0\n2,,14\n3,30,20\n",
+	} {
+		a := ask(t, Request{Import: &Import{Text: sheet, File: "a.csv"}})
+		if len(a.Complaints) == 0 {
+			t.Errorf("%q is not asked about", sheet)
+		}
+		for _, c := range a.Complaints {
+			if strings.Contains(c.Hint, "--") {
+				t.Errorf("%q: %s", sheet, c.Hint)
+			}
+		}
+	}
+}
