@@ -13,7 +13,8 @@ const letter = i => String.fromCharCode(65 + i);
 function showChart() {
   const {rounds, totals} = answer.chart, {players} = answer.evening;
   $('chart-part').hidden = rounds.length < 2;
-  if (rounds.length > 1) fill($('chart-part'), [rounds, totals, players], () => [drawn(rounds, totals, players),
+  const width = Math.min(640, Math.max(280, $('chart-part').clientWidth - 14)); // letters are as large as elsewhere
+  if (rounds.length > 1) fill($('chart-part'), [rounds, totals, players, width], () => [drawn(rounds, totals, players, width),
     el('figcaption', {}, ...players.map((name, i) => el('span', {className: `line-${i % 12}`}, svgKey(i), ' ', name)))]);
 }
 
@@ -31,8 +32,8 @@ function gridSteps(least, most) {
   return list;
 }
 
-function drawn(rounds, totals, players) {
-  const width = 640, height = 300, left = 40, right = 14, top = 12, bottom = 26;
+function drawn(rounds, totals, players, width) {
+  const height = Math.max(200, width * 300 / 640), left = 40, right = 14, top = 12, bottom = 26;
   const known = totals.flat().filter(t => t !== null), ticks = gridSteps(Math.min(0, ...known), Math.max(1, ...known));
   const x = i => left + (width - left - right) * i / (rounds.length - 1);
   const y = total => top + (height - top - bottom) * (1 - (total - ticks[0]) / (ticks.at(-1) - ticks[0]));

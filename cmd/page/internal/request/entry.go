@@ -103,40 +103,29 @@ func (e Entry) line() string {
 	return strings.Join(words, " ")
 }
 
+// left returns the points of cards left over in the round, and their sum.
+func (r round) left(cards []string) (points []string, sum int) {
+	terms := r.rules.In(r.Round)
+	for _, text := range cards {
+		h, _ := parse.ReadHand("card", 1, text)
+		worth := terms.Points(h.Cards()[0])
+		points, sum = append(points, fmt.Sprint(worth)), sum+worth
+	}
+	return points, sum
+}
+
 // summed returns an entry of the cards left over as their points, one number for each: a
 // sum is what a log has of a hand of which only these were noted.
 func (r round) summed(e Entry) Entry {
 	if !e.Left || len(e.Cards) == 0 {
 		return e
 	}
-	points := []string{}
-	for _, p := range r.pointsOf(e.Cards) {
-		points = append(points, fmt.Sprint(p))
-	}
+	points, _ := r.left(e.Cards)
 	if len(points) == 1 {
 		points = append(points, "0")
 	}
 	e.Score, e.Cards = strings.Join(points, "+"), nil
 	return e
-}
-
-// pointsOf returns the points of cards left over in the round.
-func (r round) pointsOf(cards []string) (list []int) {
-	terms := r.rules.In(r.Round)
-	for _, text := range cards {
-		h, _ := parse.ReadHand("card", 1, text)
-		list = append(list, terms.Points(h.Cards()[0]))
-	}
-	return list
-}
-
-// leftovers scores cards of which none is melded.
-func (r round) leftovers(cards []string) hand {
-	sum := 0
-	for _, p := range r.pointsOf(cards) {
-		sum += p
-	}
-	return hand{Points: &sum, Complete: true, Note: diag.Counted(len(cards), "card") + " left over"}
 }
 
 // correct gives a player another score in an earlier round, or a missing one. If both
@@ -212,7 +201,8 @@ func (r round) hand(e *Entry) hand {
 		return hand{}
 	}
 	if e.Left {
-		return r.leftovers(e.Cards)
+		_, sum := r.left(e.Cards)
+		return hand{Points: &sum, Complete: true, Note: diag.Counted(len(e.Cards), "card") + " left over"}
 	}
 	// An incomplete hand has no round, but has the round's wild rank.
 	set := parse.Setting{Rules: r.rules, Ask: rules.Ask{Wild: r.Wild, HasWild: true}}
@@ -248,7 +238,8 @@ func (r round) hand(e *Entry) hand {
 	case missing == -1:
 		deal.Round.Cards = r.Cards
 		if d, err := solved.Discarding(answer.Known{}, solve.ByMean); err == nil {
-			h.Note = "1 card too many: " + strings.TrimSpace(screen.ShortDiscard(d))
+			throw, others, _ := strings.Cut(strings.TrimSpace(screen.ShortDiscard(d)), "\n")
+			h.Note = strings.TrimSuffix("1 card too many: "+throw+"; "+strings.TrimSpace(others), "; ")
 		}
 	case v == judge.Low || v == judge.High:
 		h.Note = fmt.Sprintf("%d is too %s", *deal.Claim, v)
