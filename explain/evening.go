@@ -210,12 +210,7 @@ func (e *told) headline() []string {
 	if sentences != nil || len(e.Outcome.Standings) == 0 || e.Outcome.Standings[0].Place == 0 {
 		return sentences
 	}
-	var leaders []int
-	for _, st := range e.Outcome.Standings {
-		if st.Place == 1 {
-			leaders = append(leaders, st.Player)
-		}
-	}
+	leaders := e.Outcome.Leaders()
 	leads := e.names(leaders) + " " + verb(len(leaders), "leads", "lead")
 	return []string{fmt.Sprintf("%s %s with %s.", capital(e.after()), leads, Points(e.Outcome.Standings[0].Total))}
 }

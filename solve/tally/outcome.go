@@ -23,6 +23,16 @@ type Outcome struct {
 	Pot       int // cents that nobody has won
 }
 
+// Leaders returns the players on the first place, in the order of the standings.
+func (o Outcome) Leaders() (list []int) {
+	for _, s := range o.Standings {
+		if s.Place == 1 {
+			list = append(list, s.Player)
+		}
+	}
+	return list
+}
+
 // Outcome returns how the game stands. It changes nothing, so it may be called after
 // any round.
 func (g *Game) Outcome() Outcome {

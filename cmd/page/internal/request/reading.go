@@ -1,7 +1,6 @@
 package request
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -14,9 +13,6 @@ type reading struct {
 	Words string            `json:"words"`
 	Set   map[string]string `json:"set"`
 }
-
-// whoPlays finds the players that a hint of a score sheet offers.
-var whoPlays = regexp.MustCompile(`--players "([^"]*)"`)
 
 // readings returns the readings that a hint offers as flags of score.
 func readings(hint string) (list []reading) {
@@ -33,8 +29,9 @@ func readings(hint string) (list []reading) {
 		add("Empty cells are 0", "empty", "zero")
 		add("They are missing", "empty", "missing")
 	}
-	for _, m := range whoPlays.FindAllStringSubmatch(hint, -1) {
-		add("The players are "+m[1], "players", m[1])
+	for _, part := range strings.Split(hint, `--players "`)[1:] {
+		names, _, _ := strings.Cut(part, `"`)
+		add("The players are "+names, "players", names)
 	}
 	return list
 }

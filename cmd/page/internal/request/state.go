@@ -91,7 +91,7 @@ func (p *Page) shown(e *Entry) *State {
 	s := &State{
 		Evening: text.Bytes(), Title: st.Rules.Game.Title,
 		Over: st.Outcome.Over && !bonusGoesOn(st), CanEmpty: bonusGoesOn(st), Deals: round.Cards,
-		CanSkip: len(st.Rules.Rounds) > 0 && len(st.Due) < playing(st) && st.MidRound() && round.Number < len(st.Rules.Rounds),
+		CanSkip: len(st.Rules.Rounds) > 0 && len(st.Due) < len(st.Game.Playing()) && st.MidRound() && round.Number < len(st.Rules.Rounds),
 		Hand:    round.hand(e), Result: strings.Join(explain.Headline(st.Evening), " "), Share: st.Rules.Game.Title,
 		TurnUp: []key{}, Due: []string{}, Labels: labels(st.Rounds), Missing: [][]string{}, Seats: []seat{}, Leads: leads(st), Asides: explain.Asides(st.Evening), Cells: p.notes(), Findings: p.findings(), Repairs: p.repairs(),
 	}
@@ -169,35 +169,15 @@ func bonusGoesOn(st *evening.Log) bool {
 	return st.OpenBonus() && !st.Game.BonusOver() && !st.MidRound()
 }
 
-// playing returns how many players take part in the open round.
-func playing(st *evening.Log) int {
-	n := 0
-	for _, seat := range st.Game.Seats {
-		if seat.State == tally.Playing {
-			n++
-		}
-	}
-	return n
-}
-
-// leads returns who leads after the rounds that are finished, if not everybody does.
+// leads returns who leads after the rounds that are finished, if not everybody does. An
+// entry that settles nothing leaves it open.
 func leads(st *evening.Log) []string {
-	list := []string{}
-	if st.Scored() == 0 {
-		return list
-	}
-	for _, s := range st.Outcome.Standings {
-		if s.Place == 0 { // an entry that settles nothing leaves open who leads
-			return []string{}
-		}
-		if s.Place == 1 {
-			list = append(list, st.Players[s.Player])
-		}
-	}
-	if len(list) == len(st.Players) {
+	isOpen := func(s tally.Standing) bool { return s.Place == 0 }
+	list := st.Outcome.Leaders()
+	if st.Scored() == 0 || len(list) == len(st.Players) || slices.ContainsFunc(st.Outcome.Standings, isOpen) {
 		return []string{}
 	}
-	return list
+	return st.Names(list)
 }
 
 // findings returns the findings that are not told in a cell of the sheet.
