@@ -12,12 +12,15 @@ import (
 // repairJSON returns an offer of changes.
 func (e *told) repairJSON(r evening.Repair) object {
 	changes := each(r.Changes, func(w evening.Rewriting) object {
-		entry := "score"
+		entry, player := "score", ""
 		if w.Total {
 			entry = "total"
 		}
+		if w.Player != evening.Everyone {
+			player = e.Named[w.Player]
+		}
 		return object{
-			{"line", w.Line}, {"column", w.Column}, {"round", roundNamed(w.Round)}, {"player", e.Named[w.Player]}, {"from", w.From}, {"to", w.To}, {"entry", entry},
+			{"line", w.Line}, {"column", w.Column}, {"round", roundNamed(w.Round)}, {"player", player}, {"from", w.From}, {"to", w.To}, {"entry", entry},
 		}
 	})
 	return object{{"changes", changes}, {"reason", RepairReason(e.Evening, r)}}
@@ -33,6 +36,14 @@ func RepairReason(e *evening.Evening, r evening.Repair) string {
 		}
 		if w.Carried {
 			more = ", with those below by as much"
+		}
+		switch {
+		case w.Player == evening.Everyone:
+			return fmt.Sprintf("the sum %s in %s is %s%s", w.From, w.Round, w.To, more)
+		case w.From == "" && w.Total:
+			return fmt.Sprintf("%s's total in %s is %s", e.Named[w.Player], w.Round, w.To)
+		case w.From == "":
+			return fmt.Sprintf("%s has %s in %s", e.Named[w.Player], w.To, w.Round)
 		}
 		return fmt.Sprintf("%s's %s in %s is %s%s", e.Named[w.Player], what, w.Round, w.To, more)
 	})
@@ -64,15 +75,21 @@ func RepairReason(e *evening.Evening, r evening.Repair) string {
 // RepairLines returns what a repair changed, a line for each change, with its place.
 func RepairLines(e *evening.Evening, r evening.Repair) (lines []string) {
 	for _, w := range r.Changes {
-		who, more := display.Safe(e.Named[w.Player]), ""
-		if w.Total {
-			who += "'s total"
+		who, more, was := "the sum", "", ""
+		if w.Player != evening.Everyone {
+			who = display.Safe(e.Named[w.Player])
+			if w.Total {
+				who += "'s total"
+			}
+		}
+		if w.From != "" {
+			was = " instead of " + display.Safe(w.From)
 		}
 		if w.Carried {
 			more = ", and those below it by as much"
 		}
-		lines = append(lines, fmt.Sprintf("%s:%d:%d: %s in %s is %s instead of %s%s",
-			display.Safe(e.Source), w.Line, w.Column, who, w.Round, w.To, display.Safe(w.From), more))
+		lines = append(lines, fmt.Sprintf("%s:%d:%d: %s in %s is %s%s%s",
+			display.Safe(e.Source), w.Line, w.Column, who, w.Round, w.To, was, more))
 	}
 	return lines
 }
@@ -102,7 +119,7 @@ func Offers(e *evening.Evening) []string {
 func typed(e *evening.Evening) string {
 	var lines []string
 	for _, w := range e.Repairs[0].Changes {
-		if w.Total || w.Letters {
+		if w.Total || w.Letters || w.From == "" {
 			return ""
 		}
 		lines = append(lines, fmt.Sprintf("change %d %s %s", w.Round.Number, e.Named[w.Player], w.To))
@@ -120,11 +137,15 @@ func (p *page) offers(e *told, l Layout) {
 		for _, w := range e.Repairs[0].Changes {
 			how = append(how, fmt.Sprintf("line %d, column %d: %s", w.Line, w.Column, w.To))
 		}
+		how = append(how, "or score --repair writes it")
+		if slices.ContainsFunc(e.Repairs[0].Changes, func(w evening.Rewriting) bool { return w.From == "" }) {
+			how = []string{"score --repair writes it"} // some have no place yet
+		}
 	}
 	for _, offer := range offers {
 		p.hang(indent, 2*indent, strings.Fields(display.Safe(offer)))
 	}
 	if how != nil {
-		p.sentence(2*indent, strings.Join(how, "; ")+"; or score --repair writes it")
+		p.sentence(2*indent, strings.Join(how, "; "))
 	}
 }

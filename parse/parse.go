@@ -49,6 +49,7 @@ type (
 	Scores       = line.Scores
 	Play         = line.Play
 	CheckTotals  = line.CheckTotals
+	CheckSum     = line.CheckSum
 	CountUsed    = line.CountUsed
 	Move         = line.Move
 	Renames      = line.Renames

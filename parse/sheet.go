@@ -130,9 +130,11 @@ func isSheet(source string, lines []string, o SheetOptions) bool {
 // ScoreSheet gives a score sheet as the statements of a log. It holds the whole sheet.
 type ScoreSheet struct {
 	evening
-	grid  *grid.Table
-	cut   int // the last line, where it has no end
-	queue []sheetItem
+	grid   *grid.Table
+	rows   []grid.Row // of the evening
+	header int        // the line of their header
+	cut    int        // the last line, where it has no end
+	queue  []sheetItem
 }
 
 // Next returns the next statement: the players, a round, a player's score, or totals.
@@ -232,6 +234,7 @@ func (p *sheetPart) open(items []sheetItem) *ScoreSheet {
 
 func (s *ScoreSheet) read(rows []grid.Row, o SheetOptions) {
 	read := sheet.Read(s.grid.With(rows), o)
+	s.rows, s.header = rows, read.Begin.Line
 	var present []int
 	for i, c := range read.Players {
 		name := c.Text
@@ -278,6 +281,8 @@ func (s *ScoreSheet) read(rows []grid.Row, o SheetOptions) {
 			s.say(x.At, Scores{Plays: []Play{play}}, diags...)
 		case sheet.Total:
 			s.say(x.At, CheckTotals{Totals: []PlayerTotal{{PlayerNamed: named(x.Player, x.At), Total: *number(x.Points, x.At)}}})
+		case sheet.Check:
+			s.say(x.At, CheckSum{*number(x.Points, x.At), x.Off, x.SoFar})
 		}
 	}
 }

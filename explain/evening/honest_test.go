@@ -372,8 +372,8 @@ func (h honest) keep(r *rand.Rand) (k kept, text *page) {
 	return k, h.sheet(k)
 }
 
-// found reads a text as score does, and returns the evening with its repairs.
-func found(t *testing.T, h honest, k kept, text string) *evening.Evening {
+// opened finds the evening in a text, as score does.
+func opened(t *testing.T, h honest, k kept, text string) (parse.SheetOptions, *parse.Evening) {
 	t.Helper()
 	o := parse.SheetOptions{Rules: h.rules}
 	if !k.totals && !k.both && !k.below && k.name != "evening.log" {
@@ -383,16 +383,34 @@ func found(t *testing.T, h honest, k kept, text string) *evening.Evening {
 	if err != nil || len(list) != 1 {
 		t.Fatalf("%d evenings, %v\n%s", len(list), err, text)
 	}
+	return o, &list[0]
+}
+
+// found reads a text as score does, and returns the evening with its repairs.
+func found(t *testing.T, h honest, k kept, text string) *evening.Evening {
+	t.Helper()
+	o, from := opened(t, h, k, text)
 	options := evening.Options{
 		Source: k.name, SheetOptions: o,
-		Open: func(string, io.Reader, parse.SheetOptions) (parse.Sheet, error) { return list[0].Open() },
+		Open: func(string, io.Reader, parse.SheetOptions) (parse.Sheet, error) { return from.Open() },
 	}
 	e, err := options.Read(nil)
 	if err != nil {
 		t.Fatal(errors.Join(err, errors.New(text)))
 	}
-	options.Repair(e, list[0].With)
+	options.Repair(e, from.With)
 	return e
+}
+
+// rewritten returns a text after a repair.
+func rewritten(t *testing.T, h honest, k kept, text string, r evening.Repair) string {
+	t.Helper()
+	_, from := opened(t, h, k, text)
+	after, err := from.Rewritten(r.Edits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(after)
 }
 
 func sentences(e *evening.Evening) (list []string) {

@@ -16,6 +16,8 @@ import (
 // one while a repair is looked for.
 type ledger struct {
 	columns []column // by player
+	sums    column   // what all players have together
+	shifts  []parse.Shift
 	rounds  map[*Round]*zeros
 	order   []*Round // the rounds that are added up
 	letters []letter
@@ -53,8 +55,9 @@ type total struct {
 	figures
 	round  *Round
 	points int
-	score  int // the score that it gives, or -1
-	off    int // by how much it is off, in a mender more than the total before it
+	score  int  // the score that it gives, or -1
+	off    int  // by how much it is off, in a mender more than the total before it
+	alone  bool // it does not add to the total before it
 }
 
 // zeros says of a round who may have gone out in it.
@@ -148,6 +151,17 @@ func (l *ledger) checked(b *book, t stated, off int) {
 	}
 	c.totals = append(c.totals, total{
 		figures: figuresIn(t.line, t.span, t.total, true), round: r, points: t.total, score: -1, off: off,
+	})
+}
+
+// sum notes what all players have together, once for a round.
+func (l *ledger) sum(b *book, at diag.Place, s parse.CheckSum) {
+	n := len(l.sums.totals)
+	if b.open == nil || n > 0 && l.sums.totals[n-1].round == b.open {
+		return
+	}
+	l.sums.totals = append(l.sums.totals, total{
+		figures: figuresIn(at, s.Sum.Span, s.Sum.Value, true), round: b.open, points: s.Sum.Value, score: -1, off: s.Off, alone: !s.SoFar,
 	})
 }
 

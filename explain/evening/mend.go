@@ -2,6 +2,7 @@ package evening
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 )
 
@@ -39,6 +40,7 @@ func (a ref) compare(b ref) int {
 type mender struct {
 	*ledger
 	place map[*Round]int   // in the order
+	sumOf map[*Round]int   // among what all players have together
 	byRow [][]ref          // by round: its scores and totals
 	wrong map[ref]struct{} // what contradicts itself
 	apart map[ref]struct{} // of these, what is mended on its own
@@ -65,7 +67,8 @@ const (
 )
 
 func newMender(l *ledger) *mender {
-	m := &mender{ledger: l, place: map[*Round]int{}, wrong: map[ref]struct{}{}}
+	m := &mender{ledger: l, place: map[*Round]int{}, sumOf: map[*Round]int{}, wrong: map[ref]struct{}{}}
+	l.columns = append(l.columns, l.sums)
 	for i, r := range l.order {
 		m.place[r] = i
 	}
@@ -83,11 +86,18 @@ func newMender(l *ledger) *mender {
 		off := 0 // of the total before
 		for i := range l.columns[p].totals {
 			t := &l.columns[p].totals[i]
-			t.off, off = t.off-off, t.off
+			if !t.alone {
+				t.off, off = t.off-off, t.off
+			}
 			if t.score >= 0 {
 				t.off = 0
 			}
-			add(ref{ofTotals, p, i}, t.round)
+			if p == m.everyone() {
+				m.sumOf[t.round] = i
+				m.look(ref{ofTotals, p, i})
+			} else {
+				add(ref{ofTotals, p, i}, t.round)
+			}
 		}
 	}
 	for i := range l.order {
@@ -95,6 +105,9 @@ func newMender(l *ledger) *mender {
 	}
 	return m
 }
+
+// everyone returns the column of what all players have together.
+func (m *mender) everyone() int { return len(m.columns) - 1 }
 
 // look notes whether a number contradicts something.
 func (m *mender) look(r ref) {
@@ -130,6 +143,9 @@ func (m *mender) rescore(player, at, by int) {
 		m.look(ref{ofZero, row, 0})
 	}
 	m.look(ref{ofScore, player, at})
+	if i, ok := m.sumOf[s.round]; ok {
+		m.retotal(m.everyone(), i, -by)
+	}
 }
 
 // retotal changes what the numbers before a total have to come to.
@@ -146,19 +162,18 @@ func (m *mender) retotal(player, at, by int) {
 	}
 }
 
-// number returns the number that a change is about.
-func (m *mender) number(c change) int {
-	column := &m.columns[c.player]
-	if c.kind == ofScore {
-		return column.scores[c.at].points
+// number returns the number of a score or a total.
+func (m *mender) number(r ref) int {
+	if c := &m.columns[r.player]; r.kind == ofTotals {
+		return c.totals[r.at].points
 	}
-	return column.totals[c.at].points
+	return m.columns[r.player].scores[r.at].points
 }
 
 // apply makes a change, and returns the one that takes it back.
 func (m *mender) apply(c change) (back change) {
 	back, column := c, &m.columns[c.player]
-	back.to = m.number(c)
+	back.to = m.number(c.ref)
 	by := c.to - back.to
 	if c.kind == ofScore {
 		m.rescore(c.player, c.at, by)
@@ -169,7 +184,7 @@ func (m *mender) apply(c change) (back change) {
 		column.totals[i].points += by
 	}
 	m.retotal(c.player, c.at, by)
-	if next := c.last + 1; next < len(column.totals) && (column.totals[c.last].score >= 0 || column.totals[next].score < 0) {
+	if next := c.last + 1; next < len(column.totals) && !column.totals[next].alone && (column.totals[c.last].score >= 0 || column.totals[next].score < 0) {
 		m.retotal(c.player, next, -by)
 	}
 	return back
@@ -209,9 +224,11 @@ func (m *mender) search(most int) {
 		for _, c := range list {
 			back = append(back, m.apply(c))
 		}
-		m.path = append(m.path, list...)
-		m.search(most - len(list))
-		m.path = m.path[:len(m.path)-len(list)]
+		if _, still := m.wrong[least]; !still {
+			m.path = append(m.path, list...)
+			m.search(most - len(list))
+			m.path = m.path[:len(m.path)-len(list)]
+		}
 		for _, c := range slices.Backward(back) {
 			m.apply(c)
 		}
@@ -221,7 +238,7 @@ func (m *mender) search(most int) {
 func (m *mender) keep() {
 	done := &mending{changes: slices.Clone(m.path)}
 	slices.SortStableFunc(done.changes, func(a, b change) int {
-		x, y := m.at(a), m.at(b)
+		x, y := m.at(a.ref), m.at(b.ref)
 		return cmp.Or(cmp.Compare(x.Line, y.Line), cmp.Compare(x.Column, y.Column))
 	})
 	var key []byte
@@ -236,137 +253,110 @@ func (m *mender) keep() {
 	}
 }
 
-// at returns where the number of a change stands.
-func (m *mender) at(c change) *figures {
-	if c.kind == ofScore {
-		return &m.columns[c.player].scores[c.at].figures
+// at returns where a score or a total stands.
+func (m *mender) at(r ref) *figures {
+	if c := &m.columns[r.player]; r.kind == ofTotals {
+		return &c.totals[r.at].figures
 	}
-	return &m.columns[c.player].totals[c.at].figures
+	return &m.columns[r.player].scores[r.at].figures
 }
 
 // causes calls try with the changes that may settle a contradiction.
 func (m *mender) causes(r ref, try func(...change)) {
-	switch r.kind {
-	case ofZero:
-		for _, s := range m.byRow[r.player] {
-			if s.kind == ofScore {
-				m.brings(s, try)
+	var numbers []ref
+	for _, s := range m.scoresOf(r) {
+		if m.columns[s.player].scores[s.at].Line > 0 {
+			numbers = append(numbers, s)
+		} else {
+			numbers = append(numbers, m.around(s)...)
+		}
+	}
+	if r.kind == ofTotals {
+		numbers = append(numbers, r)
+		if before := (ref{ofTotals, r.player, r.at - 1}); r.at > 0 && !m.columns[r.player].totals[r.at].alone {
+			numbers = append(numbers, before)
+		}
+	}
+	for _, n := range numbers {
+		if m.at(n).Line > 0 {
+			m.misreadings(n, try)
+			m.exchanges(n, try)
+			m.sumsUp(n, r, try)
+		}
+	}
+}
+
+// scoresOf returns the scores that a contradiction is about.
+func (m *mender) scoresOf(r ref) (list []ref) {
+	switch {
+	case r.kind == ofScore:
+		return []ref{r}
+	case r.kind == ofTotals && r.player < m.everyone():
+		for i, s := range m.columns[r.player].scores {
+			if s.total == r.at {
+				list = append(list, ref{ofScore, r.player, i})
 			}
 		}
-	case ofScore:
-		m.ofScore(r, try)
-	default:
-		m.ofTotal(r, try)
+		return list
 	}
-}
-
-// misreadings tries what a number may be instead.
-func (m *mender) misreadings(c change, fits func(to int) bool, try func(...change)) {
-	at := m.at(c)
-	if at.Line == 0 {
-		return
-	}
-	meant := slips(at.from)
-	list := make([]int, 0, len(meant))
-	for n := range meant {
-		list = append(list, n)
-	}
-	slices.Sort(list)
-	isOut := m.isOut(c.ref)
-	for _, n := range list {
-		if (fits == nil || fits(n)) && (!isOut || n <= m.limit) {
-			c.to, c.slip = n, meant[n]
-			try(c)
-		}
-	}
-}
-
-// brings tries the changes that make a score 0.
-func (m *mender) brings(r ref, try func(...change)) {
-	s := m.columns[r.player].scores[r.at]
-	if s.Line > 0 {
-		m.misreadings(change{ref: r, last: r.at}, func(to int) bool { return to == 0 }, try)
-		return
-	}
-	for _, c := range m.around(r) {
-		to := m.number(c) - s.points
-		if c.at != s.total {
-			to = m.number(c) + s.points
-		}
-		m.misreadings(c, func(n int) bool { return n == to }, try)
-	}
+	return slices.DeleteFunc(slices.Clone(m.rowOf(r)), func(o ref) bool { return o.kind != ofScore })
 }
 
 // around returns the running totals that give a score: the one after it and the one
-// before, each alone.
-func (m *mender) around(r ref) (list []change) {
+// before.
+func (m *mender) around(r ref) (list []ref) {
 	c := &m.columns[r.player]
 	at := c.scores[r.at].total
 	for _, i := range []int{at, at - 1} {
 		if i >= 0 && i < len(c.totals) && c.totals[i].score >= 0 && c.totals[at].score == r.at {
-			list = append(list, change{ref: ref{ofTotals, r.player, i}, last: i})
+			list = append(list, ref{ofTotals, r.player, i})
 		}
 	}
 	return list
 }
 
-// ofScore tries what settles a score that no hand can have.
-func (m *mender) ofScore(r ref, try func(...change)) {
-	s := m.columns[r.player].scores[r.at]
-	if s.Line > 0 {
-		may := func(n int) bool { return s.free || s.may.Has(n) }
-		m.misreadings(change{ref: r, last: r.at}, may, try)
-		m.exchanges(r, try)
-		return
-	}
-	for _, c := range m.around(r) {
-		m.misreadings(c, nil, try)
-		if s.points < 0 { // the totals are equal
-			if c.to, c.slip = m.number(c)-s.points, other; c.at != s.total {
-				c.to = m.number(c) + s.points
-			}
-			if m.at(c).Line > 0 {
-				try(c)
-			}
-			m.exchanges(c.ref, try)
+// misreadings tries what a number may be instead.
+func (m *mender) misreadings(r ref, try func(...change)) {
+	meant := slips(m.at(r).from)
+	for _, n := range slices.Sorted(maps.Keys(meant)) {
+		if !m.isOut(r) || n <= m.limit {
+			try(change{r, r.at, n, meant[n]})
 		}
 	}
 }
 
-// ofTotal tries what makes a total agree: a score before it, the total itself, those
-// below it, and the total before.
-func (m *mender) ofTotal(r ref, try func(...change)) {
-	c := &m.columns[r.player]
-	off := c.totals[r.at].off
-	for i := range c.scores {
-		if s := &c.scores[i]; s.total == r.at && s.Line > 0 {
-			at := ref{ofScore, r.player, i}
-			m.misreadings(change{ref: at, last: i}, nil, try)
-			m.exchanges(at, try)
-			m.gives(at, off, try)
-		}
+// sumsUp tries what makes a contradiction's sum right by one number: a total by the amount
+// that is missing, alone or with those below it, and a score that is the neighbour's as well.
+func (m *mender) sumsUp(n, r ref, try func(...change)) {
+	if r.kind == ofZero {
+		return
 	}
-	for _, i := range []int{r.at, r.at - 1} {
-		if i < 0 {
-			continue
-		}
-		one := change{ref: ref{ofTotals, r.player, i}, last: i}
-		if one.to = c.totals[i].points - off; i != r.at {
-			one.to = c.totals[i].points + off
-		}
-		if m.at(one).Line == 0 {
-			continue
-		}
-		if one.slip = slips(m.at(one).from)[one.to]; one.slip == 0 {
-			one.slip = ofTotal(off)
-		}
-		if one.to >= 0 || m.columns[r.player].totals[i].points < 0 {
-			try(one)
-		}
-		if i == r.at {
-			m.carried(one, off, try)
-			m.exchanges(one.ref, try)
-		}
+	c, number, by, later := &m.columns[r.player], m.number(n), 0, r.at
+	if r.kind == ofTotals {
+		by = -c.totals[r.at].off
+	} else if s := c.scores[r.at]; s.points < 0 { // else the totals are equal
+		by, later = -s.points, s.total
+	}
+	switch {
+	case by == 0:
+		return
+	case n.kind == ofScore:
+		m.gives(n, -by, try)
+		return
+	case n.player != r.player:
+		return
+	case n.at != later:
+		by = -by
+	}
+	one := change{n, n.at, number + by, slips(m.at(n).from)[number+by]}
+	if one.slip == 0 {
+		one.slip = ofTotal(by)
+	}
+	if one.to >= 0 || number < 0 {
+		try(one)
+	}
+	if n == r && !c.totals[r.at].alone {
+		m.carried(one, -by, try)
 	}
 }
 
@@ -385,41 +375,42 @@ func (m *mender) carried(c change, off int, try func(...change)) {
 // exchanges tries a number with that of a neighbour in its row, and a score with that of the
 // next round.
 func (m *mender) exchanges(r ref, try func(...change)) {
-	mine := change{ref: r, last: r.at, slip: turned}
-	var near []ref
-	for _, o := range m.rowOf(r) {
-		if max(o.player-r.player, r.player-o.player) < 2 {
-			near = append(near, o)
-		}
-	}
+	near := slices.DeleteFunc(slices.Clone(m.rowOf(r)), func(o ref) bool { return o.kind != r.kind || !areBeside(o, r) })
 	for _, i := range []int{r.at - 1, r.at + 1} {
 		if r.kind == ofScore && i >= 0 && i < len(m.columns[r.player].scores) {
 			near = append(near, ref{ofScore, r.player, i})
 		}
 	}
 	for _, o := range near {
-		its := change{ref: o, last: o.at, slip: turned}
-		isNear := o.player != r.player && max(o.player-r.player, r.player-o.player) == 1 || o.player == r.player && o.at != r.at
-		if o.kind != r.kind || !isNear || m.at(its).Line == 0 || m.number(its) == m.number(mine) || m.isOut(o) || m.isOut(r) {
-			continue
+		mine, its := change{r, r.at, m.number(o), turned}, change{o, o.at, m.number(r), turned}
+		if m.at(o).Line > 0 && mine.to != its.to && !m.isOut(o) && !m.isOut(r) {
+			try(mine, its)
 		}
-		mine.to, its.to = m.number(its), m.number(mine)
-		try(mine, its)
 	}
 }
 
-// rowOf returns the numbers of the round of a number.
+// areBeside reports whether the players of two numbers are neighbours in the sheet.
+func areBeside(a, b ref) bool { return max(a.player-b.player, b.player-a.player) == 1 }
+
+// rowOf returns the numbers of the round of a contradiction.
 func (m *mender) rowOf(r ref) []ref {
-	var round *Round
-	if c := &m.columns[r.player]; r.kind == ofScore {
-		round = c.scores[r.at].round
-	} else {
-		round = c.totals[r.at].round
-	}
-	if row, ok := m.place[round]; ok {
+	if row, ok := m.rowAt(r); ok {
 		return m.byRow[row]
 	}
 	return nil
+}
+
+// rowAt returns the place of the round of a contradiction in the order.
+func (m *mender) rowAt(r ref) (row int, ok bool) {
+	switch c := &m.columns[min(r.player, m.everyone())]; r.kind {
+	case ofZero:
+		return r.player, true
+	case ofTotals:
+		row, ok = m.place[c.totals[r.at].round]
+	default:
+		row, ok = m.place[c.scores[r.at].round]
+	}
+	return row, ok
 }
 
 // isOut reports whether a number is a score that is marked out.
@@ -427,14 +418,13 @@ func (m *mender) isOut(r ref) bool { return r.kind == ofScore && m.columns[r.pla
 
 // gives tries that a neighbour's score was added to this one, or this one to a neighbour's.
 func (m *mender) gives(r ref, off int, try func(...change)) {
-	mine := m.columns[r.player].scores[r.at].points
+	mine := m.number(r)
 	for _, o := range m.rowOf(r) {
-		if o.kind != ofScore || max(o.player-r.player, r.player-o.player) != 1 || m.isOut(o) || m.isOut(r) {
+		if o.kind != ofScore || !areBeside(o, r) || m.isOut(o) || m.isOut(r) || m.at(o).Line == 0 {
 			continue
 		}
-		its := m.columns[o.player].scores[o.at]
-		if its.Line > 0 && mine+off >= 0 && its.points >= off && (off > 0 && mine == 0 || off < 0 && its.points == 0) {
-			try(change{r, r.at, mine + off, lost}, change{o, o.at, its.points - off, lost})
+		if its := m.number(o); mine+off >= 0 && its >= off && (off > 0 && mine == 0 || off < 0 && its == 0) {
+			try(change{r, r.at, mine + off, lost}, change{o, o.at, its - off, lost})
 		}
 	}
 }

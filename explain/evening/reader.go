@@ -227,6 +227,10 @@ func (e *reader) enter(s *parse.Statement) {
 		for _, t := range a.Totals {
 			e.book.checkTotal(stated{s.Place, t.Total.Span, t.Player, t.Total.Value, s.CutIn(t.Total.Span)})
 		}
+	case parse.CheckSum:
+		if e.ledger != nil {
+			e.ledger.sum(e.book, s.Place, a)
+		}
 	case parse.CountUsed:
 		e.begin()
 		if a.All {

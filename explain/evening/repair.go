@@ -26,14 +26,16 @@ type Repair struct {
 type Rewriting struct {
 	Place
 	Round    rules.Round
-	Player   int
-	From, To string
-	Total    bool // it is a running total
-	Carried  bool // and those below it change by as much
-	Letters  bool // From has letters in the place of figures
+	Player   int    // or Everyone
+	From, To string // From is empty where no number stands, or none that is read
+	Total    bool   // it is a running total, or what everyone has together
+	Carried  bool   // and those below it change by as much
+	Letters  bool   // From has letters in the place of figures
 }
 
 const (
+	// Everyone stands for a player where a number is what all have together.
+	Everyone = -1
 	// MostRepairs is how many repairs are named; the others are counted.
 	MostRepairs = 3
 	// mostTried is how many repairs are read again to see whether all agrees.
@@ -93,24 +95,45 @@ func (o Options) Repair(e *Evening, open Changed) {
 	}
 	m := newMender(l)
 	base := m.reason()
-	if len(m.wrong) == 0 && len(letters) == 0 {
-		return
+	var options [][]change
+	count, isLikely := 0, false
+	if len(m.wrong) > 0 || len(letters) > 0 {
+		options, count, isLikely = m.repairs()
 	}
-	options, count := m.repairs()
+	var shifts []shifting
+	if len(letters) == 0 {
+		shifts = o.shifted(open, e, l)
+	}
+	if len(shifts) > 0 && !isLikely {
+		options, count = nil, 0
+	}
+	count += len(shifts)
 	least := e.faults() // that any repair leaves
+	accept := func(r Repair, after *Evening) {
+		switch n := after.faults(); {
+		case after.Contradicts() || n > least:
+			count--
+			return
+		case n < least: // those before leave more that is wrong
+			least, count, e.Repairs = n, count-len(e.Repairs), nil
+		}
+		e.Repairs = append(e.Repairs, r)
+	}
 	for _, changes := range options[:min(len(options), mostTried)] {
 		r := base
 		r.Changes, r.Edits = m.written(changes, letters)
 		after, _, err := o.ledger(open, r.Edits)
 		isGuess := func(c change) bool { return c.slip == other }
-		if err != nil || after.Contradicts() || after.faults() > least || after.Game.Open && after.Status == Unreadable && slices.ContainsFunc(changes, isGuess) {
+		if err != nil || after.Game.Open && after.Status == Unreadable && slices.ContainsFunc(changes, isGuess) {
 			count--
 			continue
 		}
-		if n := after.faults(); n < least { // those before leave more that is wrong
-			least, count, e.Repairs = n, count-len(e.Repairs), nil
-		}
-		e.Repairs = append(e.Repairs, r)
+		accept(r, after)
+	}
+	for _, s := range shifts {
+		r := base
+		r.Changes, r.Edits = s.changes, s.edits
+		accept(r, s.after)
 	}
 	e.MoreRepairs = max(count-MostRepairs, 0)
 	e.Repairs = e.Repairs[:min(len(e.Repairs), MostRepairs)]
@@ -128,6 +151,9 @@ func (o Options) ledger(open Changed, edits []parse.Edit) (*Evening, *ledger, er
 		return nil, nil, err
 	}
 	e.ledger = &ledger{rounds: map[*Round]*zeros{}}
+	if s, ok := text.(*parse.ScoreSheet); ok && len(edits) == 0 {
+		e.ledger.shifts = s.Shifts()
+	}
 	if err := e.read(); err != nil {
 		return nil, nil, err
 	}
@@ -171,9 +197,10 @@ func (m *mender) reason() (r Repair) {
 	return r
 }
 
-// repairs returns the smallest sets of changes, some of them where there are very many, and
-// how many there are.
-func (m *mender) repairs() (list [][]change, count int) {
+// repairs returns the sets of changes of the fewest slips, some of them where there are very
+// many, how many there are, and whether they are likely: a single slip, and not any other
+// number. A row or a column that has moved is one slip.
+func (m *mender) repairs() (list [][]change, count int, isLikely bool) {
 	const most = 1000
 	all := m.wrong
 	list, count, size, worst := [][]change{nil}, 1, 0, misread
@@ -205,15 +232,12 @@ func (m *mender) repairs() (list [][]change, count int) {
 		list, count = longer, min(count*len(found), 1_000_000)
 	}
 	m.apart = nil
-	for _, moved := range m.moves() {
-		switch {
-		case len(list) == 0 || len(moved) < size || len(moved) == size && worst == other:
-			list, count, size, worst = [][]change{moved}, 1, len(moved), turned
-		case len(moved) == size:
-			list, count = append(list, moved), count+1
-		}
+	isLikely = len(list) > 0 && size <= 1 && worst != other
+	moves := m.moves()
+	if len(moves) > 0 && !isLikely {
+		list, count = nil, 0
 	}
-	return list, count
+	return append(list, moves...), count + len(moves), isLikely || len(moves) > 0
 }
 
 // smallest returns the sets of the fewest changes that settle a part, the likeliest first.
@@ -237,28 +261,29 @@ func (m *mender) smallest() (list []*mending) {
 			return by
 		}
 		return slices.CompareFunc(a.changes, b.changes, func(a, b change) int {
-			x, y := m.at(a), m.at(b)
+			x, y := m.at(a.ref), m.at(b.ref)
 			return cmp.Or(cmp.Compare(x.Line, y.Line), cmp.Compare(x.Column, y.Column), cmp.Compare(a.to, b.to))
 		})
 	})
 	return list
 }
 
-// parts divides what is wrong by players. A round that lacks its zero goes with one who
-// plays it and has something wrong, or alone. A few parts are one, since a change may settle
-// several of them.
+// parts divides what is wrong by players. A round that lacks its zero, or in which all
+// together have another sum, goes with one who plays it and has something wrong, or alone. A
+// few parts are one, since a change may settle several of them.
 func (m *mender) parts() (list []map[ref]bool) {
 	const few = 3
 	parts := map[int]map[ref]bool{} // by player, and before the first by round
-	for _, zeros := range []bool{false, true} {
+	for _, ofRounds := range []bool{false, true} {
 		for r := range m.wrong {
-			if zeros != (r.kind == ofZero) {
+			if ofRounds != (r.kind == ofZero || r.player == m.everyone()) {
 				continue
 			}
 			of := r.player
-			if zeros {
-				of = -1 - r.player
-				for _, s := range m.byRow[r.player] {
+			if ofRounds {
+				row, _ := m.rowAt(r)
+				of = -1 - row
+				for _, s := range m.byRow[row] {
 					if parts[s.player] != nil {
 						of = s.player
 					}
@@ -312,7 +337,7 @@ func (m *mender) moves() (list [][]change) {
 	for _, row := range m.byRow {
 		try(slices.DeleteFunc(slices.Clone(row), func(r ref) bool { return r.kind != ofScore }))
 	}
-	for p := range m.columns {
+	for p := range m.columns[:m.everyone()] {
 		var column []ref
 		for i := range m.columns[p].scores {
 			column = append(column, ref{ofScore, p, i})
@@ -331,14 +356,14 @@ func (m *mender) written(changes []change, letters []letter) (list []Rewriting, 
 		edits = append(edits, x.Edit)
 	}
 	for _, c := range changes {
-		by := c.to - m.number(c)
+		by := c.to - m.number(c.ref)
 		edit := func(f *figures, points int) parse.Edit {
 			e := shifted(f.Edit, letters)
 			e.Written = strconv.Itoa(points)
 			edits = append(edits, e)
 			return e
 		}
-		f, column := m.at(c), &m.columns[c.player]
+		f, column := m.at(c.ref), &m.columns[c.player]
 		at := shifted(f.Edit, letters)
 		if i := slices.IndexFunc(list, func(w Rewriting) bool { return w.Letters && w.Place == Place{at.Line, at.Column} }); i >= 0 {
 			list[i].To = strconv.Itoa(c.to) // another digit of the same number is wrong as well
@@ -347,6 +372,9 @@ func (m *mender) written(changes []change, letters []letter) (list []Rewriting, 
 		}
 		to := edit(f, c.to)
 		w := Rewriting{Place: Place{to.Line, to.Column}, Player: c.player, From: f.from, To: to.Written}
+		if c.player == m.everyone() {
+			w.Player = Everyone
+		}
 		if c.kind == ofScore {
 			w.Round = column.scores[c.at].round.Round()
 		} else {

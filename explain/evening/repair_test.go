@@ -103,6 +103,46 @@ func TestSlips(t *testing.T) {
 			"Round,Ann,Bob,Cy,Dee\n1,0,10,14,20\n2,7,0,25,26\n3,21,13,0,30\n4,30,40,0,9\nTotal,37,53,79,76\n",
 			"if Ann's 30 in round 4 is 9, Bob's 40 in round 4 is 30, Cy's 0 in round 4 is 40 and Dee's 9 in round 4 is 0, the totals add up",
 		}, {
+			"a row moved to the left, a cell short", "a.csv",
+			"Round,Ann,Bob,Cy,Dee\n1,0,10,14,20\n2,7,0,25,26\n3,21,13,0,30\n4,9,30,40,0\nTotal,37,53,79,76\n",
+			"Round,Ann,Bob,Cy,Dee\n1,0,10,14,20\n2,7,0,25,26\n3,21,13,0,30\n4,9,40,0\nTotal,37,53,79,76\n",
+			"if Ann has 9 in round 4, Bob has 30 in round 4, Cy has 40 in round 4 and Dee has 0 in round 4, every score can be read",
+		}, {
+			"a row moved to the left, in Markdown", "a.md",
+			"| Round | Ann | Bob | Cy | Dee |\n|---|---|---|---|---|\n| 1 | 0 | 10 | 14 | 20 |\n| 2 | 7 | 0 | 25 | 26 |\n| 3 | 21 | 13 | 0 | 30 |\n| Total | 28 | 23 | 39 | 76 |\n",
+			"| Round | Ann | Bob | Cy | Dee |\n|---|---|---|---|---|\n| 1 | 0 | 10 | 14 | 20 |\n| 2 | 0 | 25 | 26 | |\n| 3 | 21 | 13 | 0 | 30 |\n| Total | 28 | 23 | 39 | 76 |\n",
+			"if Ann's 0 in round 2 is 7, Bob's 25 in round 2 is 0, Cy's 26 in round 2 is 25 and Dee has 26 in round 2, the totals add up",
+		}, {
+			"a row moved to the right by an empty cell, the last number lost", "a.csv",
+			"Round;Ann;Bob;Cy\n1;0;10;14\n2;7;0;25\n3;21;0;13\nTotal;28;10;52\n",
+			"Round;Ann;Bob;Cy\n1;0;10;14\n2;7;0;25\n3;;21;0\nTotal;28;10;52\n",
+			"if Ann has 21 in round 3, Bob's 21 in round 3 is 0 and Cy's 0 in round 3 is 13, the totals add up",
+		}, {
+			"a row moved to the right by an empty cell too many", "a.csv",
+			"Round,Ann,Bob,Cy\n1,0,10,14\n2,7,0,25\n3,21,0,13\n",
+			"Round,Ann,Bob,Cy\n1,0,10,14\n2,7,,0,25\n3,21,0,13\n",
+			"if Ann has 7 in round 2, Bob has 0 in round 2 and Cy has 25 in round 2, every score can be read",
+		}, {
+			"a column moved up", "a.csv",
+			"Round,Ann,Bob,Cy\n1,0,10,14\n2,27,0,25\n3,0,14,21\n4,8,0,12\nTotal,35,24,72\n",
+			"Round,Ann,Bob,Cy\n1,0,10,14\n2,0,0,25\n3,8,14,21\n4,,0,12\nTotal,35,24,72\n",
+			"if Ann's 0 in round 2 is 27, Ann's 8 in round 3 is 0 and Ann has 8 in round 4, the round has its zero",
+		}, {
+			"a player's row moved to the right", "a.csv",
+			"Player,1,2,3,4,Total\nAnn,0,27,3,8,38\nBob,10,0,14,0,24\nCy,14,25,0,12,51\n",
+			"Player,1,2,3,4,Total\nAnn,0,,27,3,8,38\nBob,10,0,14,0,24\nCy,14,25,0,12,51\n",
+			"if Ann has 0 in round 1, Ann has 27 in round 2, Ann has 3 in round 3 and Ann has 8 in round 4, every score can be read",
+		}, {
+			"a digit misread, found by what all have together", "a.csv",
+			"Round,Ann,Bob,Cy,Sum\n1,0,10,14,24\n2,7,0,25,32\n3,21,14,0,35\n4,0,30,40,70\n",
+			"Round,Ann,Bob,Cy,Sum\n1,0,10,14,24\n2,7,0,25,32\n3,21,19,0,35\n4,0,30,40,70\n",
+			"if Bob's 19 in round 3 is 14, the totals add up",
+		}, {
+			"a sum misread", "a.csv",
+			"Player,1,2,3,4,Total\nAnn,0,7,21,9,37\nBob,10,0,13,30,53\nCy,14,25,0,0,39\nSum,24,32,34,39,129\n",
+			"Player,1,2,3,4,Total\nAnn,0,7,21,9,37\nBob,10,0,13,30,53\nCy,14,25,0,0,39\nSum,24,32,84,39,129\n",
+			"if the sum 84 in round 3 is 34, the totals add up",
+		}, {
 			"letters, and a digit beside them", "a.csv",
 			"Round,Ann,Bob\n1,10,0\n2,0,18\n3,5,0\n4,0,12\nTotal,15,30\n",
 			"Round,Ann,Bob\n1,1O,0\n2,0,l3\n3,S,0\n4,0,12\nTotal,15,30\n",

@@ -85,6 +85,13 @@ type (
 	SkipRound struct{ Ask rules.Ask }
 	// CheckTotals holds the running totals that the log states at this place.
 	CheckTotals struct{ Totals []PlayerTotal }
+	// CheckSum holds what a score sheet says that all players have together in the round, or
+	// so far, and by how much it is more than the scores add up to, which is complained of.
+	CheckSum struct {
+		Sum   hand.Number
+		Off   int
+		SoFar bool
+	}
 	// CountUsed says how many cards a bonus hand took from the pack.
 	CountUsed struct {
 		All   bool

@@ -54,7 +54,8 @@ type fit struct {
 	right int
 	wrong []int
 	want  numbers
-	owner int // the player whose running totals they are; -1: what the players have together
+	owner int  // the player whose running totals they are; -1: what the players have together
+	soFar bool // and not in each round alone
 }
 
 func (f fit) good() bool { return f.right > len(f.wrong) }
@@ -114,6 +115,8 @@ func (r *reader) bestFit(have numbers, scores []numbers) (best fit) {
 		soFar[i+1].n += soFar[i].n
 	}
 	try(together, -1)
+	perRound := best
 	try(soFar, -1)
+	best.soFar = best.right-len(best.wrong) > perRound.right-len(perRound.wrong)
 	return best
 }

@@ -50,6 +50,7 @@ type row struct {
 	bad       bool  // a fault has been found with it
 	number    int   // of the round, once it is known
 	joins     []any // the players who come before it
+	checks    []any // what all players have together after it
 }
 
 func (s *series) value(d *row) Value { return s.spots[d.i].value }

@@ -107,6 +107,7 @@ func (r *reader) finish() {
 		if !d.bad || d.number > 0 {
 			r.addRound(d, r.rounds[i+1:])
 		}
+		r.sheet.Steps = append(r.sheet.Steps, d.checks...)
 		for _, below := range r.sums {
 			if below.after != i+1 || below.part {
 				continue

@@ -47,7 +47,7 @@ type Sheet struct {
 	Players []grid.Cell // who plays, each where the sheet names them first
 	Late    []bool      // by player: in the sheet only from a later round on
 	Begin   grid.Cell   // the header
-	Steps   []any       // a Round, Move, Handicap, Entry or Total each, in the order of play
+	Steps   []any       // a Round, Move, Handicap, Entry, Total or Check each, in the order of play
 	Faults  []Fault
 	// Unmarked says that the sheet marks nobody as going out.
 	Unmarked bool
@@ -95,6 +95,15 @@ type Total struct {
 	Player int
 	At     grid.Cell
 	Points int
+}
+
+// Check is what all players have together in the round, or so far. A fault says so if the
+// scores do not add up to it.
+type Check struct {
+	At     grid.Cell
+	Points int
+	Off    int // by how much it is more than the scores add up to
+	SoFar  bool
 }
 
 // Fault is a complaint about a cell. With Remark, it is about something that was

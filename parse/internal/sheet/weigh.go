@@ -167,6 +167,9 @@ func (r *reader) disagree(s *series, have numbers, f fit) {
 		r.fault(s.spots[r.rounds[i].i].cell, fmt.Sprintf("the sheet has %d under %s, the scores add up to %d", have[i].n, s.name.Text, f.want[i].n), "")
 	}
 	for i, d := range r.rounds {
+		if at := s.spots[d.i].cell; have[i].ok && f.owner < 0 {
+			d.checks = append(d.checks, Check{at, have[i].n, have[i].n - f.want[i].n, f.soFar || r.Reading == Running})
+		}
 		below := slices.ContainsFunc(have[i:], func(n amount) bool { return n.ok })
 		if below && !have[i].ok && !d.bad && !d.read.bonus && r.header.shape != long {
 			r.fault(d.at, "no number under "+s.name.Text+" here, as in the other rows", "is every score in its column?")

@@ -1,0 +1,89 @@
+package evening
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/wildmeld/wildmeld/parse"
+)
+
+// shifting is a repair that moves cells of a score sheet back, and the evening after it.
+type shifting struct {
+	changes []Rewriting
+	edits   []parse.Edit
+	after   *Evening
+}
+
+// shifted returns the repairs that move a row or a column of a score sheet by one place, beside
+// an empty cell. A number that the sheet has lost follows from a total, or there is no repair.
+func (o Options) shifted(open Changed, e *Evening, l *ledger) (list []shifting) {
+	isTotal := func(f Finding) bool { return f.Kind == WrongTotal }
+	for _, s := range l.shifts {
+		edits := s.Edits(0)
+		after, to, err := o.ledger(open, edits)
+		if err != nil {
+			continue
+		}
+		if i := slices.IndexFunc(after.Findings, isTotal); s.HasHole && i < 0 {
+			other, _, err := o.ledger(open, s.Edits(1))
+			if err != nil || !slices.ContainsFunc(other.Findings, isTotal) {
+				continue
+			}
+		} else if s.HasHole {
+			by := after.Findings[i].Have - after.Findings[i].Want
+			edits = s.Edits(max(by, -by))
+			if after, to, err = o.ledger(open, edits); err != nil {
+				continue
+			}
+		}
+		if after.Contradicts() || !e.Contradicts() && after.faults() >= e.faults() {
+			continue
+		}
+		changes := differing(l, to)
+		isSame := func(other shifting) bool { return slices.Equal(other.changes, changes) }
+		if len(changes) > 0 && !slices.ContainsFunc(list, isSame) {
+			list = append(list, shifting{changes, edits, after})
+		}
+	}
+	return list
+}
+
+// differing returns the numbers that a ledger has otherwise than another one, and the scores
+// that the other one has not.
+func differing(from, to *ledger) (list []Rewriting) {
+	was := from.written()
+	for w, f := range to.written() {
+		if w.From, w.To = was[w].from, f.from; w.From != w.To && (w.From != "" || !w.Total) {
+			w.Place = Place{f.Line, f.Column}
+			list = append(list, w)
+		}
+	}
+	slices.SortFunc(list, func(a, b Rewriting) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
+	})
+	return list
+}
+
+// written returns the numbers that can be changed, by whose they are. Of several totals of a
+// player in one round the place is how many came before.
+func (l *ledger) written() map[Rewriting]figures {
+	all := map[Rewriting]figures{}
+	add := func(w Rewriting, f figures) {
+		for f.Line > 0 {
+			if _, again := all[w]; !again {
+				all[w] = f
+				return
+			}
+			w.Line++
+		}
+	}
+	for p, c := range l.columns {
+		for _, s := range c.scores {
+			add(Rewriting{Round: s.round.Round(), Player: p}, s.figures)
+		}
+		for _, t := range c.totals {
+			add(Rewriting{Round: t.round.Round(), Player: p, Total: true}, t.figures)
+		}
+	}
+	return all
+}
