@@ -4,6 +4,8 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -176,6 +178,47 @@ func TestRoundTrip(t *testing.T) {
 		names := rapid.SliceOfNDistinct(rapid.SampledFrom(plainNames), 2, 5, strings.ToLower).Draw(t, "names")
 		backAgain(t, anEvening(t, game, names), "-v", game.Name)
 	})
+}
+
+// TestRoundTripOfAgreements reads back a season in which each evening has its own maximum,
+// hand size and buy-in, and one of the evenings alone.
+func TestRoundTripOfAgreements(t *testing.T) {
+	t.Parallel()
+	logs := map[string]string{
+		"a.log": "game vegas\nplayers Ann, Bob\nmax 60\nbuy-in 20\nround 1 wild 7\nAnn 20, Bob 0\nround 2 wild 8\nAnn 0, Bob 30\nround 3 wild 9\nAnn 45, Bob 0\n",
+		"b.log": "game vegas\nplayers Ann, Bob\nmax 40\ncards 7\nround 1 wild 7\nAnn 20, Bob 0\nround 2 wild 8\nAnn 0, Bob 30\nround 3 wild 9\nAnn 0, Bob 15\n",
+		"c.log": "game vegas\nplayers Ann, Bob\nround 1 wild 7\nAnn 20, Bob 0\nround 2 wild 8\nAnn 0, Bob 30\nround 3 wild 9\nAnn 0, Bob 15\n",
+	}
+	var paths []string
+	for _, name := range slices.Sorted(maps.Keys(logs)) {
+		paths = append(paths, filepath.Join(t.TempDir(), name))
+		if err := os.WriteFile(paths[len(paths)-1], []byte(logs[name]), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	type scored struct {
+		Totals    openTotals
+		Winners   []string
+		Standings any
+		Money     any
+	}
+	evenings := func(text string) (list []scored) {
+		for d := json.NewDecoder(strings.NewReader(text)); d.More(); {
+			var s scored
+			if err := d.Decode(&s); err != nil {
+				t.Fatal(err, text)
+			}
+			list = append(list, s)
+		}
+		return list
+	}
+	for _, files := range [][]string{paths, paths[:1], paths[1:2]} {
+		want := evenings(run(strings.NewReader(""), 80, append([]string{"score", "--json"}, files...)...).out)
+		csv := run(strings.NewReader(""), 80, append([]string{"score", "--csv"}, files...)...).out
+		if got := evenings(run(strings.NewReader(csv), 80, "score", "--json", "-").out); len(want) < len(files) || want[0].Winners == nil || !cmp.Equal(got, want) {
+			t.Errorf("%d evenings (-want +got):\n%s\n%s", len(want), cmp.Diff(want, got), csv)
+		}
+	}
 }
 
 // TestRoundTripNames reads back sheets with names of players that a table, a

@@ -67,7 +67,7 @@ var csvColumns = func() []csvColumn {
 		{"expired", func(x csvRow) string { return strconv.FormatBool(x.entry.Expired()) }, did},
 		fixed("game", func(x csvRow) string { return guarded(x.Rules.Name) }),
 		fixed("date", func(x csvRow) string { return guarded(x.Date) }),
-		fixed("rules", func(x csvRow) string { return houseRules(x.Rules) }),
+		fixed("rules", func(x csvRow) string { return ownRules(x.Evening) }),
 	}
 }()
 
@@ -84,18 +84,28 @@ func (x csvRow) total() string {
 	return numberIf(!x.entry.Open() && (x.entry.Known() || x.round.Unfinished), x.entry.Total)
 }
 
-// houseRules returns what differs from the game's own rules, after the game's name if the
-// rules have another.
-func houseRules(r rules.Rules) string {
+// ownRules returns what differs from the game's own rules, after the game's name if the
+// rules have another, and what the players agreed on otherwise than usual.
+func ownRules(e *evening.Evening) string {
+	r, usual := e.Rules, tally.Usual(e.Rules)
 	list := each(r.Differences(r.Game.Rules()), func(s rules.Setting) string { return s.Name + " " + s.Value })
 	if r.Name != r.Game.Name {
 		list = slices.Insert(list, 0, "from "+r.Game.Name)
+	}
+	if e.Game.Max != usual.Max {
+		list = append(list, fmt.Sprint("max ", e.Game.Max))
+	}
+	if e.Game.CardsSaid {
+		list = append(list, fmt.Sprint("cards ", e.Game.Cards))
+	}
+	if cents := e.Game.BuyIn; cents != usual.BuyIn {
+		list = append(list, fmt.Sprintf("buy-in %d.%02d", cents/100, cents%100))
 	}
 	return strings.Join(list, "; ")
 }
 
 // Know notes that an evening will be written, so that the header has the columns it needs.
-func (s *SheetCSV) Know(e *evening.Evening) { s.rules = s.rules || houseRules(e.Rules) != "" }
+func (s *SheetCSV) Know(e *evening.Evening) { s.rules = s.rules || ownRules(e) != "" }
 
 // guarded returns text from outside as a cell that is safe for spreadsheets and terminals.
 func guarded(text string) string { return display.Guard(display.Safe(text)) }

@@ -155,6 +155,7 @@ type sheetPart struct {
 	grid   *grid.Table
 	cut    int // the last line, where it has no end
 	large  bool
+	agreed []sheetItem // what the players agreed on, such as max 60
 }
 
 // at returns the line of a cell.
@@ -192,7 +193,8 @@ func readSheets(source string, text []byte, before int, o SheetOptions) (list []
 }
 
 // game returns what the columns game and rules say, if it is not what is played anyway.
-// The column of the rules names the game of a house's rules.
+// The column of the rules names the game of a house's rules, and also has what the players
+// agreed on.
 func (p *sheetPart) game() []sheetItem {
 	changes := strings.FieldsFunc(p.House.Text, func(c rune) bool { return c == ';' })
 	name, isHouse := p.Game.Text, false
@@ -208,6 +210,14 @@ func (p *sheetPart) game() []sheetItem {
 	if !ok || game == p.Rules.Game && len(changes) == 0 && !isHouse {
 		return nil
 	}
+	p.agreed = nil
+	changes = slices.DeleteFunc(changes, func(text string) bool {
+		agree, ok := line.Of(strings.TrimSpace(text), nil).Action.(Agree)
+		if ok {
+			p.agreed = append(p.agreed, sheetItem{statement: &Statement{Place: p.at(p.House), Action: agree}})
+		}
+		return ok
+	})
 	var items []sheetItem
 	r, _, wrong := hand.ReadRules("", changes, game.Rules())
 	if len(wrong) > 0 {
@@ -218,6 +228,7 @@ func (p *sheetPart) game() []sheetItem {
 	if isHouse {
 		r.Name = display.Unguard(p.Game.Text)
 	}
+	p.Rules = r
 	return append(items, sheetItem{statement: &Statement{Place: p.at(p.Game), Action: SetGame{Rules: r}}})
 }
 
@@ -228,11 +239,12 @@ func (p *sheetPart) open(items []sheetItem) *ScoreSheet {
 		s.complain(diag.Place{Source: p.source, Line: 1}.Fault(token.CodeLogLong, diag.Span{}, fmt.Sprintf("a score sheet of more than %d MB, %d rows or %d columns", maxSheet>>20, maxRows, sheet.MaxColumns), "a log may be of any length"))
 		return s
 	}
-	s.read(p.Rows, p.SheetOptions)
+	s.read(p.Rows, p.SheetOptions, p.agreed)
 	return s
 }
 
-func (s *ScoreSheet) read(rows []grid.Row, o SheetOptions) {
+// read reads the rows of the evening. What was agreed on holds against what the rows show.
+func (s *ScoreSheet) read(rows []grid.Row, o SheetOptions, agreed []sheetItem) {
 	read := sheet.Read(s.grid.With(rows), o)
 	s.rows, s.header = rows, read.Begin.Line
 	var present []int
@@ -259,6 +271,7 @@ func (s *ScoreSheet) read(rows []grid.Row, o SheetOptions) {
 	if read.Max > 0 {
 		s.say(read.Begin, Agree{Change: func(a *tally.Agreement) { a.Max = read.Max }})
 	}
+	s.queue = append(s.queue, agreed...)
 	for _, step := range read.Steps {
 		switch x := step.(type) {
 		case sheet.Round:
@@ -282,7 +295,7 @@ func (s *ScoreSheet) read(rows []grid.Row, o SheetOptions) {
 		case sheet.Total:
 			s.say(x.At, CheckTotals{Totals: []PlayerTotal{{PlayerNamed: named(x.Player, x.At), Total: *number(x.Points, x.At)}}})
 		case sheet.Check:
-			s.say(x.At, CheckSum{*number(x.Points, x.At), x.Off, x.SoFar})
+			s.say(x.At, CheckSum{Sum: *number(x.Points, x.At), Off: x.Off, SoFar: x.SoFar})
 		}
 	}
 }
