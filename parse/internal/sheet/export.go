@@ -115,7 +115,8 @@ func (r *reader) readExport() bool {
 		r.addRound(d, nil)
 	}
 	r.sheet.Steps = append(r.sheet.Steps, o.moves...)
-	if game := r.Rules.Game.Elimination; game != nil {
+	tells := drawn || slices.ContainsFunc(header, func(c grid.Cell) bool { return c.Text == "expired" })
+	if game := r.Rules.Game.Elimination; game != nil && tells {
 		switch { // where the game's own maximum does not fit
 		case o.in >= game.Max && o.out < 0:
 			r.sheet.Max = o.in + 1

@@ -130,3 +130,37 @@ func (r *reader) bearsZero(s *series) bool {
 	}
 	return !open
 }
+
+// passOverZeros passes over the rounds at the end in which all players have 0, or a running
+// total that stays, and nobody is marked out: two or more of them are not played yet, since
+// spreadsheets fill them in. One may be, and is asked about.
+func (r *reader) passOverZeros() {
+	first := len(r.rounds)
+	for first > 0 && r.isFilledIn(first-1) {
+		first--
+	}
+	n := len(r.rounds) - first
+	switch {
+	case n == 1 && len(r.players) > 1:
+		r.remark(r.rounds[first].at, fmt.Sprintf("everybody has 0 in %s: leave it empty if it is not played yet", roundWords(r.rounds[first])))
+	case n > 1 && len(r.players) > 1:
+		r.remark(r.rounds[first].at, fmt.Sprintf("everybody has 0 from %s on: these rounds are taken as not played", roundWords(r.rounds[first])))
+		r.rounds = r.rounds[:first]
+		for i := range r.sums {
+			r.sums[i].after = min(r.sums[i].after, first)
+		}
+	}
+}
+
+// isFilledIn reports whether a round has 0 for everybody, or the running totals of the round
+// before it.
+func (r *reader) isFilledIn(i int) bool {
+	d := r.rounds[i]
+	return !d.bad && !d.read.bonus && !slices.ContainsFunc(r.players, func(s *series) bool {
+		at, was := s.spots[d.i], 0
+		if i > 0 && r.Reading == Running {
+			was = s.value(r.rounds[i-1]).Points
+		}
+		return at.value != Value{Kind: Points, Points: was, total: at.value.total} || at.hand.Text != "" || at.out.Text != ""
+	})
+}

@@ -102,6 +102,7 @@ func (r *reader) finish() {
 	if !r.decideReading(cards) {
 		return
 	}
+	r.passOverZeros()
 	r.settleMissing()
 	for i, d := range r.rounds {
 		if !d.bad || d.number > 0 {

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
@@ -30,6 +31,10 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 	}
 	for len(t.Rows) > 0 && t.Rows[0].Cells[0].Text == "#" && (strings.Contains(lines[t.Rows[0].Line-1], ":") || !counted(t.Rows[1:])) {
 		t.Rows = t.Rows[1:] // a comment
+	}
+	if rows := withTotals(t.Rows); rows != nil {
+		t.Rows = rows
+		return t
 	}
 	if headless(t.Rows) {
 		return t
@@ -65,4 +70,28 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 		return t
 	}
 	return nil
+}
+
+// withTotals gives rows that each end in a sum, as in Ann: 0 7 12 = 19, a header with the
+// rounds and the total. It returns nil for other rows.
+func withTotals(rows []grid.Row) []grid.Row {
+	var summed []grid.Row
+	for _, row := range rows {
+		at := len(row.Cells) - 2
+		if at < 2 || roleOf(row.Cells[at].Text) != totalRole {
+			return nil
+		}
+		row.Cells = slices.Delete(slices.Clone(row.Cells), at, at+1)
+		summed = append(summed, row)
+	}
+	if !headless(summed) {
+		return nil
+	}
+	first := rows[0].Cells
+	head := grid.Row{Line: rows[0].Line}
+	for i, c := range summed[0].Cells {
+		head.Cells = append(head.Cells, grid.Cell{Text: strconv.Itoa(i), Line: c.Line, Start: c.Start, End: c.End})
+	}
+	head.Cells[0].Text, head.Cells[len(head.Cells)-1] = "Player", first[len(first)-2]
+	return append([]grid.Row{head}, summed...)
 }
