@@ -30,22 +30,16 @@ func (e *told) repairJSON(r evening.Repair) object {
 // add up and the round has its zero.
 func RepairReason(e *evening.Evening, r evening.Repair) string {
 	changes := each(r.Changes, func(w evening.Rewriting) string {
-		what, more := w.From, ""
-		if w.Total {
-			what = "total " + w.From
-		}
-		if w.Carried {
-			more = ", with those below by as much"
-		}
-		switch {
-		case w.Player == evening.Everyone:
-			return fmt.Sprintf("the sum %s in %s is %s%s", w.From, w.Round, w.To, more)
-		case w.From == "" && w.Total:
-			return fmt.Sprintf("%s's total in %s is %s", e.Named[w.Player], w.Round, w.To)
+		switch who := whose(e, w); {
 		case w.From == "":
-			return fmt.Sprintf("%s has %s in %s", e.Named[w.Player], w.To, w.Round)
+			return fmt.Sprintf("%s has %s in %s", who, w.To, w.Round)
+		case w.Carried:
+			return fmt.Sprintf("%s %s in %s is %s, with those below by as much", who, w.From, w.Round, w.To)
+		case w.Total:
+			return fmt.Sprintf("%s %s in %s is %s", who, w.From, w.Round, w.To)
+		default:
+			return fmt.Sprintf("%s's %s in %s is %s", who, w.From, w.Round, w.To)
 		}
-		return fmt.Sprintf("%s's %s in %s is %s%s", e.Named[w.Player], what, w.Round, w.To, more)
 	})
 	var then []string
 	if r.Adds {
@@ -72,26 +66,29 @@ func RepairReason(e *evening.Evening, r evening.Repair) string {
 	return "if " + List(changes, "and") + ", " + List(then, "and")
 }
 
+// whose returns the player of a score, or Ann's total, or the sum.
+func whose(e *evening.Evening, w evening.Rewriting) string {
+	switch {
+	case w.Player == evening.Everyone:
+		return "the sum"
+	case w.Total:
+		return e.Named[w.Player] + "'s total"
+	}
+	return e.Named[w.Player]
+}
+
 // RepairLines returns what a repair changed, a line for each change, with its place.
-func RepairLines(e *evening.Evening, r evening.Repair) (lines []string) {
-	for _, w := range r.Changes {
-		who, more, was := "the sum", "", ""
-		if w.Player != evening.Everyone {
-			who = display.Safe(e.Named[w.Player])
-			if w.Total {
-				who += "'s total"
-			}
-		}
+func RepairLines(e *evening.Evening, r evening.Repair) []string {
+	return each(r.Changes, func(w evening.Rewriting) string {
+		more := ""
 		if w.From != "" {
-			was = " instead of " + display.Safe(w.From)
+			more = " instead of " + w.From
 		}
 		if w.Carried {
-			more = ", and those below it by as much"
+			more += ", and those below it by as much"
 		}
-		lines = append(lines, fmt.Sprintf("%s:%d:%d: %s in %s is %s%s%s",
-			display.Safe(e.Source), w.Line, w.Column, who, w.Round, w.To, was, more))
-	}
-	return lines
+		return display.Safe(fmt.Sprintf("%s:%d:%d: %s in %s is %s%s", e.Source, w.Line, w.Column, whose(e, w), w.Round, w.To, more))
+	})
 }
 
 // repairs returns the offers, or the number of them if not all are listed.

@@ -62,7 +62,7 @@ func Edited(text []byte, edits []Edit) ([]byte, error) {
 }
 
 // Lookalike returns the edit that writes figures for the letters of a score or a total
-// that a complaint is about, such as 10 for 1O. It reports false for other complaints.
+// that a complaint is about, such as 10 for 1O, and as many characters. It reports false for other complaints.
 func Lookalike(d diag.Diagnostic) (e Edit, ok bool) {
 	if d.Severity != diag.Error || d.Span.IsZero() {
 		return e, false
@@ -72,8 +72,10 @@ func Lookalike(d diag.Diagnostic) (e Edit, ok bool) {
 	if figures == text || len(figures) > 3 || !token.IsFigures(figures) {
 		return e, false
 	}
+	e = EditOf(d.Place, d.Span, "")
 	if figures = strings.TrimLeft(figures, "0"); figures == "" {
 		figures = "0"
 	}
-	return EditOf(d.Place, d.Span, figures), true
+	e.Written = figures + strings.Repeat(" ", e.Old-len(figures))
+	return e, true
 }

@@ -169,11 +169,17 @@ func (b *book) score(r *Round, complete bool) {
 	case r.Unfinished:
 		b.Game.ScoreUnfinished(results)
 	default:
-		if b.ledger != nil {
-			b.ledger.closed(b, r, whole && len(results) > 1)
+		needsZero, zeros := whole && len(results) > 1, 0
+		for p, e := range r.Lines() {
+			if b.mayHaveGone(p, e) {
+				zeros++
+			}
 		}
-		if whole && len(results) > 1 && !b.mayBeOut(r) {
+		if needsZero && zeros == 0 {
 			b.nobodyOut.note(NobodyOut, r)
+		}
+		if b.ledger != nil {
+			b.ledger.closed(r, needsZero, zeros)
 		}
 		short := b.Game.Score(results)
 		for p, e := range r.Lines() {
@@ -203,16 +209,6 @@ func (b *book) admitVisitors(r *Round) (visitors []int) {
 		}
 	}
 	return visitors
-}
-
-// mayBeOut reports whether anybody may have gone out in a round.
-func (b *book) mayBeOut(r *Round) bool {
-	for p, e := range r.Lines() {
-		if b.mayHaveGone(p, e) {
-			return true
-		}
-	}
-	return false
 }
 
 // mayHaveGone reports whether a player may have gone out with an entry.

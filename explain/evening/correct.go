@@ -15,23 +15,17 @@ var ofEntry = [kindCount]bool{
 
 // roundOf returns the round that a correction names: the last one of its number that
 // counts. It returns nil if there is none.
-func (b *book) roundOf(c parse.Correct) *Round {
+func (b *book) roundOf(c parse.Correct) (found *Round) {
 	hands, number := 0, c.Round.Value
 	for _, r := range b.rounds {
-		if r.Bonus && c.Bonus {
+		if r.Bonus {
 			hands++
 		}
-	}
-	for _, r := range slices.Backward(b.rounds) {
-		isIt := r.Bonus == c.Bonus && r.counts() && (r.Bonus && (number == 0 || number == hands) || !r.Bonus && r.Number() == number)
-		if isIt {
-			return r
-		}
-		if r.Bonus {
-			hands--
+		if r.Bonus == c.Bonus && r.counts() && (r.Bonus && (number == 0 || number == hands) || !r.Bonus && r.Number() == number) {
+			found = r
 		}
 	}
-	return nil
+	return found
 }
 
 // correct gives a player another score in a round, or one that is missing. Totals above

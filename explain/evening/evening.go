@@ -41,7 +41,7 @@ type Evening struct {
 	// Unprinted is how many complaints were not passed to Options.Problem.
 	Unprinted int
 
-	movesAt map[*Round][2]int // the first of the moves before a round, and the end of them
+	movesAt map[*Round][]Move
 }
 
 // Status is the result of reading an evening. Greater is worse.
@@ -85,10 +85,7 @@ type Move struct {
 
 // MovesBefore returns the players who came or went before a round, and after the last
 // round for nil.
-func (e *Evening) MovesBefore(r *Round) []Move {
-	at := e.movesAt[r]
-	return e.Moves[at[0]:at[1]]
-}
+func (e *Evening) MovesBefore(r *Round) []Move { return e.movesAt[r] }
 
 // Handicaps returns the scores on which the players of the first round start, or nil if
 // all of them start on 0.

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -18,10 +17,10 @@ type ledger struct {
 	columns []column // by player
 	sums    column   // what all players have together
 	shifts  []parse.Shift
-	rounds  map[*Round]*zeros
-	order   []*Round // the rounds that are added up
-	letters []letter
-	limit   int // the most points with which a player may go out
+	order   []zeros        // of the rounds that are added up
+	place   map[*Round]int // in the order
+	letters []figures      // as which letters are read
+	limit   int            // the most points with which a player may go out
 }
 
 // column holds a player's numbers in the order of the sheet.
@@ -33,7 +32,8 @@ type column struct {
 // figures is where a number stands; Line is 0 for one that cannot be changed.
 type figures struct {
 	parse.Edit
-	from string
+	from    string
+	letters bool // from has letters in the place of figures
 }
 
 // score is a player's score in a round: a number of its own, or what lies between two
@@ -62,16 +62,9 @@ type total struct {
 
 // zeros says of a round who may have gone out in it.
 type zeros struct {
+	round  *Round
 	needed bool
 	count  int
-}
-
-// letter is a number that has letters in the place of figures.
-type letter struct {
-	figures
-	round   *Round
-	player  int
-	isTotal bool
 }
 
 // minuses holds what may stand before the figures of a number below nothing.
@@ -104,7 +97,7 @@ func figuresIn(p diag.Place, span diag.Span, value int, last bool) figures {
 		}
 		at.Start -= len(minuses[sign])
 	}
-	return figures{parse.EditOf(p, at, ""), p.TextAt(at)}
+	return figures{Edit: parse.EditOf(p, at, ""), from: p.TextAt(at)}
 }
 
 func (l *ledger) column(player int) *column {
@@ -183,56 +176,44 @@ func (l *ledger) corrected(r *Round, player int, points int) {
 	}
 }
 
-// closed notes who may have gone out in a round.
-func (l *ledger) closed(b *book, r *Round, needed bool) {
-	if l.rounds[r] == nil {
-		l.order = append(l.order, r)
+// closed notes whether a round needs a zero, and how many may have gone out in it.
+func (l *ledger) closed(r *Round, needed bool, count int) {
+	if _, again := l.place[r]; !again {
+		l.place[r], l.order = len(l.order), append(l.order, zeros{})
 	}
-	z := &zeros{needed: needed}
-	for p, e := range r.Lines() {
-		if b.mayHaveGone(p, e) {
-			z.count++
-		}
-	}
-	l.rounds[r] = z
+	l.order[l.place[r]] = zeros{r, needed, count}
 }
 
 // complaints notes those that are about letters for figures.
 func (l *ledger) complaints(list []diag.Diagnostic) {
 	for _, d := range list {
 		if e, ok := parse.Lookalike(d); ok {
-			l.letters = append(l.letters, letter{figures: figures{e, d.TextAt(d.Span)}})
+			l.letters = append(l.letters, figures{e, d.TextAt(d.Span), true})
 		}
 	}
 }
 
-// placed returns the letters that are numbers of a player in a ledger of the text in which
-// they are figures.
-func (l *ledger) placed(letters []letter) (list []letter) {
+// spell puts letters in the place of the figures as which they are read, and returns those
+// that are numbers of a player.
+func (l *ledger) spell(letters []figures) (placed []figures) {
 	for _, x := range letters {
-		is := func(f figures) bool { e := shifted(f.Edit, letters); return e.Line == x.Line && e.Column == x.Column }
-		for p := range l.columns {
-			c := &l.columns[p]
-			if i := slices.IndexFunc(c.scores, func(s score) bool { return is(s.figures) }); i >= 0 {
-				x.player, x.round = p, c.scores[i].round
-			} else if i := slices.IndexFunc(c.totals, func(t total) bool { return is(t.figures) }); i >= 0 {
-				x.player, x.round, x.isTotal = p, c.totals[i].round, true
+		isPlaced := false
+		put := func(f *figures) {
+			if f.Line == x.Line && f.Column == x.Column {
+				*f, isPlaced = x, true
 			}
 		}
-		if x.round != nil {
-			list = append(list, x)
+		for p := range l.columns {
+			for i := range l.columns[p].scores {
+				put(&l.columns[p].scores[i].figures)
+			}
+			for i := range l.columns[p].totals {
+				put(&l.columns[p].totals[i].figures)
+			}
+		}
+		if isPlaced {
+			placed = append(placed, x)
 		}
 	}
-	return list
-}
-
-// shifted returns a place of a line as it was before letters in it became figures. The
-// letters stand in the order of their line.
-func shifted(e parse.Edit, letters []letter) parse.Edit {
-	for _, x := range letters {
-		if x.Line == e.Line && x.Column < e.Column {
-			e.Column += x.Old - utf8.RuneCountInString(x.Written)
-		}
-	}
-	return e
+	return placed
 }

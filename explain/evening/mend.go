@@ -2,8 +2,10 @@ package evening
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 )
 
 // change writes another number: a score, or a total with those below it up to last by the
@@ -39,14 +41,14 @@ func (a ref) compare(b ref) int {
 // the numbers that depend on it.
 type mender struct {
 	*ledger
-	place map[*Round]int   // in the order
-	sumOf map[*Round]int   // among what all players have together
-	byRow [][]ref          // by round: its scores and totals
-	wrong map[ref]struct{} // what contradicts itself
-	apart map[ref]struct{} // of these, what is mended on its own
-	steps int
-	path  []change
-	found map[string]*mending
+	sumOf   map[*Round]int   // among what all players have together
+	byRow   [][]ref          // by round: its scores and totals
+	wrong   map[ref]struct{} // what contradicts itself
+	apart   map[ref]struct{} // of these, what is mended on its own
+	steps   int
+	path    []change
+	letters []ref // numbers that have letters in the place of figures
+	found   map[string]*mending
 }
 
 // mending is a set of changes after which all agrees.
@@ -67,15 +69,15 @@ const (
 )
 
 func newMender(l *ledger) *mender {
-	m := &mender{ledger: l, place: map[*Round]int{}, sumOf: map[*Round]int{}, wrong: map[ref]struct{}{}}
+	m := &mender{ledger: l, sumOf: map[*Round]int{}, wrong: map[ref]struct{}{}}
 	l.columns = append(l.columns, l.sums)
-	for i, r := range l.order {
-		m.place[r] = i
-	}
 	m.byRow = make([][]ref, len(l.order))
 	add := func(at ref, r *Round) {
 		if row, ok := m.place[r]; ok {
 			m.byRow[row] = append(m.byRow[row], at)
+		}
+		if m.at(at).letters {
+			m.letters = append(m.letters, at)
 		}
 		m.look(at)
 	}
@@ -114,7 +116,7 @@ func (m *mender) look(r ref) {
 	isWrong := false
 	switch r.kind {
 	case ofZero:
-		z := m.rounds[m.order[r.player]]
+		z := m.order[r.player]
 		isWrong = z.needed && z.count == 0
 	case ofScore:
 		s := &m.columns[r.player].scores[r.at]
@@ -136,9 +138,8 @@ func (m *mender) rescore(player, at, by int) {
 	s.points += by
 	is := s.points <= m.limit || s.out
 	if row, ok := m.place[s.round]; ok && was != is {
-		z := m.rounds[s.round]
-		if z.count++; was {
-			z.count -= 2
+		if m.order[row].count++; was {
+			m.order[row].count -= 2
 		}
 		m.look(ref{ofZero, row, 0})
 	}
@@ -220,19 +221,26 @@ func (m *mender) search(most int) {
 				return
 			}
 		}
-		var back []change
-		for _, c := range list {
-			back = append(back, m.apply(c))
-		}
-		if _, still := m.wrong[least]; !still {
-			m.path = append(m.path, list...)
-			m.search(most - len(list))
-			m.path = m.path[:len(m.path)-len(list)]
-		}
-		for _, c := range slices.Backward(back) {
-			m.apply(c)
-		}
+		m.after(list, func() {
+			if _, still := m.wrong[least]; !still || least.kind == ofTotals { // a total may need two changes
+				m.path = append(m.path, list...)
+				m.search(most - len(list))
+				m.path = m.path[:len(m.path)-len(list)]
+			}
+		})
 	})
+}
+
+// after makes changes, calls look, and takes them back.
+func (m *mender) after(list []change, look func()) {
+	var back []change
+	for _, c := range list {
+		back = append(back, m.apply(c))
+	}
+	look()
+	for _, c := range slices.Backward(back) {
+		m.apply(c)
+	}
 }
 
 func (m *mender) keep() {
@@ -244,9 +252,7 @@ func (m *mender) keep() {
 	var key []byte
 	for _, c := range done.changes {
 		done.worst, done.rank = max(done.worst, c.slip), done.rank+int(c.slip)
-		for _, n := range []int{int(c.kind), c.player, c.at, c.last, c.to} {
-			key = append(key, byte(n), byte(n>>8), byte(n>>16))
-		}
+		key = fmt.Append(key, c.ref, c.last, c.to)
 	}
 	if old, ok := m.found[string(key)]; !ok || done.rank < old.rank {
 		m.found[string(key)] = done
@@ -317,7 +323,7 @@ func (m *mender) around(r ref) (list []ref) {
 
 // misreadings tries what a number may be instead.
 func (m *mender) misreadings(r ref, try func(...change)) {
-	meant := slips(m.at(r).from)
+	meant := slips(strconv.Itoa(m.number(r)))
 	for _, n := range slices.Sorted(maps.Keys(meant)) {
 		if !m.isOut(r) || n <= m.limit {
 			try(change{r, r.at, n, meant[n]})
@@ -348,7 +354,7 @@ func (m *mender) sumsUp(n, r ref, try func(...change)) {
 	case n.at != later:
 		by = -by
 	}
-	one := change{n, n.at, number + by, slips(m.at(n).from)[number+by]}
+	one := change{n, n.at, number + by, slips(strconv.Itoa(number))[number+by]}
 	if one.slip == 0 {
 		one.slip = ofTotal(by)
 	}
@@ -402,15 +408,19 @@ func (m *mender) rowOf(r ref) []ref {
 
 // rowAt returns the place of the round of a contradiction in the order.
 func (m *mender) rowAt(r ref) (row int, ok bool) {
-	switch c := &m.columns[min(r.player, m.everyone())]; r.kind {
-	case ofZero:
+	if r.kind == ofZero {
 		return r.player, true
-	case ofTotals:
-		row, ok = m.place[c.totals[r.at].round]
-	default:
-		row, ok = m.place[c.scores[r.at].round]
 	}
+	row, ok = m.place[m.roundOf(r)]
 	return row, ok
+}
+
+// roundOf returns the round of a score or a total.
+func (m *mender) roundOf(r ref) *Round {
+	if c := &m.columns[r.player]; r.kind == ofTotals {
+		return c.totals[r.at].round
+	}
+	return m.columns[r.player].scores[r.at].round
 }
 
 // isOut reports whether a number is a score that is marked out.

@@ -48,10 +48,8 @@ func (b *book) checkPossible(e *reading) {
 // countJokers reports that the scores without cards of a round need more jokers together than
 // there are, as a remark if the number of packs or jokers follows from the players.
 func (b *book) countJokers(r *Round) {
-	players, t := len(b.Game.Seats), b.Rules.In(r.Round())
-	pack := b.Rules.Suits.Len() * b.Rules.Ranks.Len()
-	decks := max(b.Rules.DecksFor(max(1, players), b.Game.Cards), (players*int(r.cards)+pack-1)/pack)
-	f := Finding{Place: r.Place(), Kind: JokersShort, Want: b.Rules.UsualJokers(decks), Remark: b.Rules.Jokers < 0 && b.Rules.Decks == 0}
+	t := b.Rules.In(r.Round())
+	f := Finding{Place: r.Place(), Kind: JokersShort, Want: b.Rules.UsualJokers(b.decks(int(r.cards))), Remark: b.Rules.Jokers < 0 && b.Rules.Decks == 0}
 	if !r.Known || r.Bonus || len(b.Rules.Rounds) == 0 || f.Want == 0 {
 		return
 	}
@@ -90,13 +88,18 @@ func (b *book) reachable(r *Round, packs reach.Packs) reach.Scores {
 	return reach.Of(&b.table.terms, b.mostCards(r), packs)
 }
 
-// packs returns the packs in play: as many as the rules or the number of players ask
-// for, and no fewer than it takes to deal. Who has left counts as well: too many packs
-// refuse nothing that fewer allow.
+// decks returns how many packs are in play: as many as the rules or the number of players
+// ask for, and no fewer than it takes to deal so many cards to each. Who has left counts as
+// well: too many packs refuse nothing that fewer allow.
+func (b *book) decks(cards int) int {
+	players, pack := max(1, len(b.Game.Seats)), b.Rules.Suits.Len()*b.Rules.Ranks.Len()
+	return max(b.Rules.DecksFor(players, b.Game.Cards), (players*cards+pack-1)/pack)
+}
+
+// packs returns the packs in play, as far as they matter to a hand.
 func (b *book) packs() reach.Packs {
-	players, cards, jokers := max(1, len(b.Game.Seats)), b.mostCards(b.open), 0
-	pack := b.Rules.Suits.Len() * b.Rules.Ranks.Len()
-	decks := max(b.Rules.DecksFor(players, b.Game.Cards), (players*cards+pack-1)/pack)
+	cards, jokers := b.mostCards(b.open), 0
+	decks := b.decks(cards)
 	if b.Rules.Jokers != rules.JokersOptional || b.jokersOn {
 		jokers = b.Rules.UsualJokers(decks)
 	}

@@ -91,13 +91,9 @@ func (e *reader) read() error {
 func (e *reader) conclude() {
 	b := e.book
 	e.Rounds = slices.DeleteFunc(slices.Clip(b.rounds), func(r *Round) bool { return !r.counts() })
-	e.movesAt = map[*Round][2]int{}
-	for i, m := range e.Moves {
-		if at, ok := e.movesAt[m.Before]; ok {
-			e.movesAt[m.Before] = [2]int{at[0], i + 1}
-		} else {
-			e.movesAt[m.Before] = [2]int{i, i + 1}
-		}
+	e.movesAt = map[*Round][]Move{}
+	for _, m := range e.Moves {
+		e.movesAt[m.Before] = append(e.movesAt[m.Before], m)
 	}
 	unsettled := e.unsettled || b.unsettled || b.derivedOpen
 	wrong := e.More.Wrong > 0
@@ -106,9 +102,8 @@ func (e *reader) conclude() {
 		e.Checked.Wrong = e.Checked.Wrong || f.Kind == WrongTotal || f.Kind == TotalFalls || f.Kind == NobodyOut
 	}
 	for _, r := range e.Rounds {
-		for p := range r.Entries {
-			switch s := r.Entry(p); {
-			case s == nil:
+		for p, s := range r.Lines() {
+			switch {
 			case s.Checked():
 				e.Checked.Cards++
 			case s.Known() && s.has(isUnsettled):
@@ -116,9 +111,8 @@ func (e *reader) conclude() {
 			case s.Known():
 				e.Checked.Possible++
 			}
-			if s := r.Entry(p); s != nil && s.has(isUnsettled) {
-				e.Game.Seats[p].Unsettled = true
-				unsettled = true
+			if s.has(isUnsettled) {
+				e.Game.Seats[p].Unsettled, unsettled = true, true
 			}
 		}
 	}
@@ -302,11 +296,7 @@ func (e *reader) plays(s *parse.Statement, list []parse.Play) {
 		return
 	}
 	for _, p := range list {
-		round := rules.Round{}
-		if open := e.book.open; open != nil && open.Known {
-			round = open.Round()
-		}
-		e.book.play(s, p, e.deal(s, p, round))
+		e.book.play(s, p, e.deal(s, p, e.book.open))
 	}
 }
 
@@ -316,19 +306,19 @@ func (e *reader) correct(s *parse.Statement, c parse.Correct) bool {
 	if r == nil || c.Unread {
 		return r != nil
 	}
-	round := rules.Round{}
-	if r.Known {
-		round = r.Round()
-	}
-	e.book.correct(s, r, c.Play, e.deal(s, c.Play, round))
+	e.book.correct(s, r, c.Play, e.deal(s, c.Play, r))
 	return true
 }
 
-// deal returns the hand of a player's line under the rules in force in a round, or nil if
-// the line has none, or none that can be.
-func (e *reader) deal(s *parse.Statement, p parse.Play, round rules.Round) *parse.Deal {
+// deal returns the hand of a player's line under the rules in force in a round, which may be
+// nil. It returns nil if the line has none, or none that can be.
+func (e *reader) deal(s *parse.Statement, p parse.Play, r *Round) *parse.Deal {
 	if p.Hand == nil {
 		return nil
+	}
+	round := rules.Round{}
+	if r != nil && r.Known {
+		round = r.Round()
 	}
 	deal, problems := p.Hand.At(parse.Setting{Rules: e.Rules, Round: &round})
 	if deal != nil && (len(deal.Loose) > card.MaxHand || !e.book.counted() && len(deal.Hand) > card.MaxHand) {

@@ -28,9 +28,9 @@ type Group struct {
 	Game     string // its name, or that of the house rules
 	Logs     int    // evenings, finished or not; only of a game
 	Evenings int
-	Careers  []*Career   // of a group in the order of their names
-	Meetings [][]Meeting // of the career with the first number and the one with the second
-	Results  []Result    // in the order of the evenings
+	Careers  []*Career // of a group in the order of their names
+	meetings map[[2]*Career]Meeting
+	Results  []Result // in the order of the evenings
 	byName   map[string]*Career
 }
 
@@ -66,7 +66,6 @@ type Career struct {
 	Wrong    int  // claims that did not match the cards
 	Money    int  // cents won minus cents paid, of a game
 
-	number int // in the group
 	rounds int // with a score
 	wilds  [card.King + 1]struct{ points, rounds int }
 }
@@ -193,9 +192,13 @@ func (b *Records) game(name string) *Group {
 	if i := slices.IndexFunc(b.Games, func(g *Group) bool { return g.Game == name }); i >= 0 {
 		return b.Games[i]
 	}
-	g := &Group{Game: name}
+	g := newGroup(name)
 	b.Games = append(b.Games, g)
 	return g
+}
+
+func newGroup(game string) *Group {
+	return &Group{Game: game, meetings: map[[2]*Career]Meeting{}, byName: map[string]*Career{}}
 }
 
 // group returns the group of an evening's players in its game.
@@ -207,7 +210,7 @@ func (b *Records) group(e *Evening, played []int) *Group {
 			return g
 		}
 	}
-	g := &Group{Game: e.Rules.Name}
+	g := newGroup(e.Rules.Name)
 	for _, name := range names {
 		g.career(name).Places = make([]int, len(names))
 	}
@@ -221,31 +224,25 @@ func (g *Group) career(name string) *Career {
 	if c := g.byName[key]; c != nil {
 		return c
 	}
-	if g.byName == nil {
-		g.byName = map[string]*Career{}
-	}
-	c := &Career{Name: name, number: len(g.Careers)}
+	c := &Career{Name: name}
 	g.Careers, g.byName[key] = append(g.Careers, c), c
-	for i := range g.Meetings {
-		g.Meetings[i] = append(g.Meetings[i], Meeting{})
-	}
-	g.Meetings = append(g.Meetings, make([]Meeting, len(g.Careers)))
 	return c
 }
 
 // Met returns how often one player finished ahead of, behind or level with another.
-func (g *Group) Met(a, b *Career) Meeting { return g.Meetings[a.number][b.number] }
+func (g *Group) Met(a, b *Career) Meeting { return g.meetings[[2]*Career{a, b}] }
 
 // meet notes that one player finished ahead of another, or level.
 func (g *Group) meet(a, o *Career, level bool) {
-	i, j := a.number, o.number
+	first, second := g.Met(a, o), g.Met(o, a)
 	if level {
-		g.Meetings[i][j].Level++
-		g.Meetings[j][i].Level++
-		return
+		first.Level++
+		second.Level++
+	} else {
+		first.Ahead++
+		second.Behind++
 	}
-	g.Meetings[i][j].Ahead++
-	g.Meetings[j][i].Behind++
+	g.meetings[[2]*Career{a, o}], g.meetings[[2]*Career{o, a}] = first, second
 }
 
 // addTo adds an evening to the career of one of its players.

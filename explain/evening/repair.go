@@ -16,8 +16,13 @@ import (
 type Repair struct {
 	Changes []Rewriting
 	Edits   []parse.Edit // of the text; a total that is carried has several
-	// What then holds that did not: the totals add up, no total falls, every score is
-	// one that a hand can have, and somebody has 0 in the rounds Zeros.
+	Holds
+	isGuess bool // a total may as well be another number
+}
+
+// Holds says what holds after a repair that did not: the totals add up, no total falls, every
+// score is one that a hand can have, and somebody has 0 in the rounds Zeros.
+type Holds struct {
 	Adds, Rises, Possible bool
 	Zeros                 []int
 }
@@ -66,77 +71,53 @@ func (o Options) Repair(e *Evening, open Changed) {
 		return
 	}
 	_, l, err := o.ledger(open, nil)
+	if err == nil && len(l.letters) > 0 {
+		l, err = o.withFigures(open, l.letters)
+	}
 	if err != nil {
 		return
 	}
-	letters := l.letters
-	slices.SortStableFunc(letters, func(a, b letter) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column)) })
-	for range 2 { // without what turns out to be no number
-		if len(letters) == 0 {
-			break
-		}
-		var edits []parse.Edit
-		for _, x := range letters {
-			edits = append(edits, x.Edit)
-		}
-		if _, l, err = o.ledger(open, edits); err != nil {
-			return
-		}
-		placed := l.placed(letters)
-		if len(placed) == len(letters) {
-			letters = placed
-			break
-		}
-		if letters = placed; len(placed) == 0 {
-			if _, l, err = o.ledger(open, nil); err != nil {
-				return
-			}
-		}
-	}
 	m := newMender(l)
-	base := m.reason()
-	var options [][]change
-	count, isLikely := 0, false
-	if len(m.wrong) > 0 || len(letters) > 0 {
-		options, count, isLikely = m.repairs()
-	}
-	var shifts []shifting
-	if len(letters) == 0 {
-		shifts = o.shifted(open, e, l)
-	}
-	if len(shifts) > 0 && !isLikely {
-		options, count = nil, 0
-	}
-	count += len(shifts)
-	least := e.faults() // that any repair leaves
-	accept := func(r Repair, after *Evening) {
-		switch n := after.faults(); {
-		case after.Contradicts() || n > least:
-			count--
-			return
-		case n < least: // those before leave more that is wrong
-			least, count, e.Repairs = n, count-len(e.Repairs), nil
+	holds := m.holds()
+	list, count, isLikely := m.repairs()
+	if shifts := o.shifted(open, e, l); len(shifts) > 0 && len(m.letters) == 0 {
+		if !isLikely {
+			list, count = nil, 0
 		}
-		e.Repairs = append(e.Repairs, r)
+		list, count = append(list, shifts...), count+len(shifts)
 	}
-	for _, changes := range options[:min(len(options), mostTried)] {
-		r := base
-		r.Changes, r.Edits = m.written(changes, letters)
+	least := e.faults() // that any repair leaves
+	for _, r := range list {
 		after, _, err := o.ledger(open, r.Edits)
-		isGuess := func(c change) bool { return c.slip == other }
-		if err != nil || after.Game.Open && after.Status == Unreadable && slices.ContainsFunc(changes, isGuess) {
+		switch {
+		case err != nil || after.Contradicts() || after.faults() > least || r.isGuess && after.Game.Open && after.Status == Unreadable:
 			count--
 			continue
+		case after.faults() < least: // those before leave more that is wrong
+			least, count, e.Repairs = after.faults(), count-len(e.Repairs), nil
 		}
-		accept(r, after)
-	}
-	for _, s := range shifts {
-		r := base
-		r.Changes, r.Edits = s.changes, s.edits
-		accept(r, s.after)
+		r.Holds = holds
+		e.Repairs = append(e.Repairs, r)
 	}
 	e.MoreRepairs = max(count-MostRepairs, 0)
 	e.Repairs = e.Repairs[:min(len(e.Repairs), MostRepairs)]
+}
+
+// withFigures reads the sheet again with figures for letters, but for those that then are no
+// number of a player.
+func (o Options) withFigures(open Changed, letters []figures) (*ledger, error) {
+	edits := make([]parse.Edit, len(letters))
+	for i, x := range letters {
+		edits[i] = x.Edit
+	}
+	_, l, err := o.ledger(open, edits)
+	if err != nil {
+		return nil, err
+	}
+	if placed := l.spell(letters); len(placed) < len(letters) {
+		return o.withFigures(open, placed)
+	}
+	return l, nil
 }
 
 // ledger reads the sheet again, with some changes, and notes its numbers.
@@ -150,7 +131,7 @@ func (o Options) ledger(open Changed, edits []parse.Edit) (*Evening, *ledger, er
 	if err != nil {
 		return nil, nil, err
 	}
-	e.ledger = &ledger{rounds: map[*Round]*zeros{}}
+	e.ledger = &ledger{place: map[*Round]int{}}
 	if s, ok := text.(*parse.ScoreSheet); ok && len(edits) == 0 {
 		e.ledger.shifts = s.Shifts()
 	}
@@ -179,14 +160,14 @@ func (e *Evening) faults() (n int) {
 	return n + e.More.Wrong
 }
 
-// reason says what holds after a repair.
-func (m *mender) reason() (r Repair) {
+// holds says what holds after a repair.
+func (m *mender) holds() (r Holds) {
 	for at := range m.wrong {
 		switch {
 		case at.kind == ofTotals:
 			r.Adds = true
 		case at.kind == ofZero:
-			r.Zeros = append(r.Zeros, m.order[at.player].Number())
+			r.Zeros = append(r.Zeros, m.order[at.player].round.Number())
 		case m.columns[at.player].scores[at.at].points < 0 && m.columns[at.player].scores[at.at].Line == 0:
 			r.Rises = true
 		default:
@@ -200,13 +181,16 @@ func (m *mender) reason() (r Repair) {
 // repairs returns the sets of changes of the fewest slips, some of them where there are very
 // many, how many there are, and whether they are likely: a single slip, and not any other
 // number. A row or a column that has moved is one slip.
-func (m *mender) repairs() (list [][]change, count int, isLikely bool) {
+func (m *mender) repairs() (list []Repair, count int, isLikely bool) {
 	const most = 1000
+	if len(m.wrong)+len(m.letters) == 0 {
+		return nil, 0, false
+	}
 	all := m.wrong
-	list, count, size, worst := [][]change{nil}, 1, 0, misread
+	sets, count, size, worst := [][]change{nil}, 1, 0, misread
 	parts := m.parts()
 	if len(parts) > mostParts {
-		parts, list, count = nil, nil, 0
+		parts, sets, count = nil, nil, 0
 	}
 	for _, part := range parts {
 		m.apart = map[ref]struct{}{}
@@ -217,27 +201,30 @@ func (m *mender) repairs() (list [][]change, count int, isLikely bool) {
 		}
 		found := m.smallest()
 		if len(found) == 0 {
-			list, count = nil, 0
+			sets, count = nil, 0
 			break
 		}
 		var longer [][]change
 		for _, f := range found {
-			for _, before := range list {
+			for _, before := range sets {
 				if len(longer) < most {
 					longer = append(longer, slices.Concat(before, f.changes))
 				}
 			}
 		}
 		size, worst = size+len(found[0].changes), max(worst, found[0].worst)
-		list, count = longer, min(count*len(found), 1_000_000)
+		sets, count = longer, min(count*len(found), 1_000_000)
 	}
 	m.apart = nil
-	isLikely = len(list) > 0 && size <= 1 && worst != other
-	moves := m.moves()
-	if len(moves) > 0 && !isLikely {
-		list, count = nil, 0
+	if isLikely = len(sets) > 0 && size <= 1 && worst != other; !isLikely && len(all) > 0 {
+		if moves := m.moves(); len(moves) > 0 {
+			sets, count, isLikely = moves, len(moves), true
+		}
 	}
-	return append(list, moves...), count + len(moves), isLikely || len(moves) > 0
+	for _, changes := range sets[:min(len(sets), mostTried)] {
+		list = append(list, m.repair(changes))
+	}
+	return list, count, isLikely
 }
 
 // smallest returns the sets of the fewest changes that settle a part, the likeliest first.
@@ -305,86 +292,81 @@ func (m *mender) parts() (list []map[ref]bool) {
 	return list
 }
 
-// moves returns the rows and the columns of scores after whose move by one place all
-// agrees.
+// moves returns the rows and the columns of scores after whose move by one place, around the
+// end, all agrees.
 func (m *mender) moves() (list [][]change) {
 	try := func(refs []ref) {
+		if slices.ContainsFunc(refs, func(r ref) bool { return m.at(r).Line == 0 || m.isOut(r) }) {
+			return
+		}
 		for _, by := range []int{1, len(refs) - 1} {
-			var moved, back []change
+			var moved []change
 			for i, r := range refs {
-				from := refs[(i+by)%len(refs)]
-				c := change{ref: r, to: m.columns[from.player].scores[from.at].points}
-				if s := m.columns[r.player].scores[r.at]; s.Line == 0 || s.out {
-					return
-				} else if c.to != s.points {
-					moved = append(moved, c)
+				if to := m.number(refs[(i+by)%len(refs)]); to != m.number(r) {
+					moved = append(moved, change{r, r.at, to, turned})
 				}
 			}
-			for _, c := range moved {
-				back = append(back, m.apply(c))
-			}
-			if len(m.wrong) == 0 && len(moved) > 2 {
-				list = append(list, moved)
-			}
-			for _, c := range slices.Backward(back) {
-				m.apply(c)
-			}
+			m.after(moved, func() {
+				if len(m.wrong) == 0 && len(moved) > 2 {
+					list = append(list, moved)
+				}
+			})
 		}
 	}
-	if len(m.wrong) == 0 {
-		return nil
+	for row := range m.byRow {
+		try(m.scoresOf(ref{ofZero, row, 0}))
 	}
-	for _, row := range m.byRow {
-		try(slices.DeleteFunc(slices.Clone(row), func(r ref) bool { return r.kind != ofScore }))
-	}
-	for p := range m.columns[:m.everyone()] {
-		var column []ref
-		for i := range m.columns[p].scores {
-			column = append(column, ref{ofScore, p, i})
+	for p := range m.columns {
+		column := make([]ref, len(m.columns[p].scores))
+		for i := range column {
+			column[i] = ref{ofScore, p, i}
 		}
 		try(column)
 	}
 	return list
 }
 
-// written returns changes, and those of letters, as they are written.
-func (m *mender) written(changes []change, letters []letter) (list []Rewriting, edits []parse.Edit) {
-	for _, x := range letters {
-		list = append(list, Rewriting{
-			Place: Place{x.Line, x.Column}, Round: x.round.Round(), Player: x.player, From: x.from, To: x.Written, Total: x.isTotal, Letters: true,
-		})
-		edits = append(edits, x.Edit)
-	}
+// repair returns changes, and those of letters, as they are written.
+func (m *mender) repair(changes []change) (r Repair) {
+	done := map[ref]bool{}
 	for _, c := range changes {
 		by := c.to - m.number(c.ref)
-		edit := func(f *figures, points int) parse.Edit {
-			e := shifted(f.Edit, letters)
-			e.Written = strconv.Itoa(points)
-			edits = append(edits, e)
-			return e
+		w := m.rewriting(c.ref, c.to)
+		w.Carried = c.last > c.at
+		r.Changes, r.isGuess = append(r.Changes, w), r.isGuess || c.slip == other
+		for done[c.ref] = true; c.at <= c.last; c.at++ {
+			r.Edits = append(r.Edits, m.edit(c.ref, m.number(c.ref)+by))
 		}
-		f, column := m.at(c.ref), &m.columns[c.player]
-		at := shifted(f.Edit, letters)
-		if i := slices.IndexFunc(list, func(w Rewriting) bool { return w.Letters && w.Place == Place{at.Line, at.Column} }); i >= 0 {
-			list[i].To = strconv.Itoa(c.to) // another digit of the same number is wrong as well
-			edits[i].Written = list[i].To
-			continue
-		}
-		to := edit(f, c.to)
-		w := Rewriting{Place: Place{to.Line, to.Column}, Player: c.player, From: f.from, To: to.Written}
-		if c.player == m.everyone() {
-			w.Player = Everyone
-		}
-		if c.kind == ofScore {
-			w.Round = column.scores[c.at].round.Round()
-		} else {
-			w.Round, w.Total, w.Carried = column.totals[c.at].round.Round(), true, c.last > c.at
-			for _, t := range column.totals[c.at+1 : c.last+1] {
-				edit(&t.figures, t.points+by)
-			}
-		}
-		list = append(list, w)
 	}
+	for _, x := range m.letters {
+		if !done[x] {
+			r.Changes = append(r.Changes, m.rewriting(x, m.number(x)))
+			r.Edits = append(r.Edits, m.edit(x, m.number(x)))
+		}
+	}
+	sortByPlace(r.Changes)
+	return r
+}
+
+// edit returns the edit that writes another number.
+func (m *mender) edit(r ref, to int) parse.Edit {
+	e := m.at(r).Edit
+	e.Written = strconv.Itoa(to)
+	return e
+}
+
+// rewriting returns another number for a score or a total.
+func (m *mender) rewriting(r ref, to int) Rewriting {
+	f, row := m.at(r), m.roundOf(r)
+	w := Rewriting{
+		Place: Place{f.Line, f.Column}, Round: row.Round(), Player: r.player, From: f.from, To: strconv.Itoa(to), Total: r.kind == ofTotals, Letters: f.letters,
+	}
+	if r.player == m.everyone() {
+		w.Player = Everyone
+	}
+	return w
+}
+
+func sortByPlace(list []Rewriting) {
 	slices.SortStableFunc(list, func(a, b Rewriting) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column)) })
-	return list, edits
 }

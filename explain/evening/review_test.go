@@ -377,7 +377,7 @@ func TestRecordsAgainstASecondCount(t *testing.T) {
 				t.Errorf("season %d, %s: %s costs %.2f, want %.2f", season, c.Name, dearest, mean, worst)
 			}
 		}
-		meet := b.Groups[0].Meetings[0][1]
+		meet := b.Groups[0].Met(b.Groups[0].Careers[0], b.Groups[0].Careers[1])
 		ahead, behind := 0, 0
 		for _, d := range evenings {
 			switch x, y := d.total(0, 11), d.total(1, 11); {

@@ -1,22 +1,10 @@
 package evening
 
-import (
-	"cmp"
-	"slices"
-
-	"github.com/wildmeld/wildmeld/parse"
-)
-
-// shifting is a repair that moves cells of a score sheet back, and the evening after it.
-type shifting struct {
-	changes []Rewriting
-	edits   []parse.Edit
-	after   *Evening
-}
+import "slices"
 
 // shifted returns the repairs that move a row or a column of a score sheet by one place, beside
 // an empty cell. A number that the sheet has lost follows from a total, or there is no repair.
-func (o Options) shifted(open Changed, e *Evening, l *ledger) (list []shifting) {
+func (o Options) shifted(open Changed, e *Evening, l *ledger) (list []Repair) {
 	isTotal := func(f Finding) bool { return f.Kind == WrongTotal }
 	for _, s := range l.shifts {
 		edits := s.Edits(0)
@@ -36,13 +24,14 @@ func (o Options) shifted(open Changed, e *Evening, l *ledger) (list []shifting) 
 				continue
 			}
 		}
-		if after.Contradicts() || !e.Contradicts() && after.faults() >= e.faults() {
+		isRow := e.Status != Unreadable && len(after.Rounds) > len(e.Rounds) // of totals
+		if isRow || after.Contradicts() || after.faults() > e.faults() || !e.Contradicts() && after.faults() == e.faults() {
 			continue
 		}
 		changes := differing(l, to)
-		isSame := func(other shifting) bool { return slices.Equal(other.changes, changes) }
+		isSame := func(other Repair) bool { return slices.Equal(other.Changes, changes) }
 		if len(changes) > 0 && !slices.ContainsFunc(list, isSame) {
-			list = append(list, shifting{changes, edits, after})
+			list = append(list, Repair{Changes: changes, Edits: edits})
 		}
 	}
 	return list
@@ -58,9 +47,7 @@ func differing(from, to *ledger) (list []Rewriting) {
 			list = append(list, w)
 		}
 	}
-	slices.SortFunc(list, func(a, b Rewriting) int {
-		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
-	})
+	sortByPlace(list)
 	return list
 }
 

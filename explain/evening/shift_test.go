@@ -88,7 +88,7 @@ func (t cells) clone() (c cells) {
 // either side: by a cell left out or by an empty cell slipped in. Where by a search of the
 // test's own one move alone makes the numbers agree, it is offered in nine of ten.
 func TestMovedCells(t *testing.T) {
-	count := 60
+	count := 40
 	if *long {
 		count = 2000
 	}
