@@ -270,7 +270,7 @@ func (m *mender) parts() (list []map[ref]bool) {
 			if ofRounds {
 				row, _ := m.rowAt(r)
 				of = -1 - row
-				for _, s := range m.byRow[row] {
+				for _, s := range m.rowOf(r) {
 					if parts[s.player] != nil {
 						of = s.player
 					}

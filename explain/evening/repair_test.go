@@ -217,6 +217,10 @@ func TestEqualRepairs(t *testing.T) {
 	if e, _ := mended(t, "a.csv", two); len(e.Repairs) != 2 || e.MoreRepairs != 0 {
 		t.Errorf("two sevens: %d repairs and %d", len(e.Repairs), e.MoreRepairs)
 	}
+	moved := "Round,Ann,Bob,Cy,Sum\n1,10,0,13,23\n2,10,0,20,30\n3,13,0,10,23\n4,0,,10,22\n" // Bob has 12, or the 0 or the 10 has moved
+	if e, _ := mended(t, "a.csv", moved); len(e.Repairs) != 3 || e.MoreRepairs != 1 {
+		t.Errorf("a score left out: %d repairs and %d", len(e.Repairs), e.MoreRepairs)
+	}
 	five := "Round,Ann,Bob\n1,17,0\n2,17,0\n3,17,0\n4,17,0\n5,17,0\nTotal,79,0\n"
 	if e, _ := mended(t, "a.csv", five); len(e.Repairs) != 3 || e.MoreRepairs != 2 {
 		t.Errorf("five sevens: %d repairs and %d", len(e.Repairs), e.MoreRepairs)

@@ -5,21 +5,19 @@ import "slices"
 // shifted returns the repairs that move a row or a column of a score sheet by one place, beside
 // an empty cell. A number that the sheet has lost follows from a total, or there is no repair.
 func (o Options) shifted(open Changed, e *Evening, l *ledger) (list []Repair) {
-	isTotal := func(f Finding) bool { return f.Kind == WrongTotal }
 	for _, s := range l.shifts {
 		edits := s.Edits(0)
 		after, to, err := o.ledger(open, edits)
 		if err != nil {
 			continue
 		}
-		if i := slices.IndexFunc(after.Findings, isTotal); s.HasHole && i < 0 {
-			other, _, err := o.ledger(open, s.Edits(1))
-			if err != nil || !slices.ContainsFunc(other.Findings, isTotal) {
-				continue
+		if by := lacking(after, to); s.HasHole && by == 0 {
+			other, with, err := o.ledger(open, s.Edits(1))
+			if err != nil || lacking(other, with) == 0 {
+				continue // no total tells the number
 			}
 		} else if s.HasHole {
-			by := after.Findings[i].Have - after.Findings[i].Want
-			edits = s.Edits(max(by, -by))
+			edits = s.Edits(by)
 			if after, to, err = o.ledger(open, edits); err != nil {
 				continue
 			}
@@ -35,6 +33,17 @@ func (o Options) shifted(open Changed, e *Evening, l *ledger) (list []Repair) {
 		}
 	}
 	return list
+}
+
+// lacking returns by how much a total is off, or what all have together, 0 if none is.
+func lacking(e *Evening, l *ledger) int {
+	by := 0
+	if i := slices.IndexFunc(e.Findings, func(f Finding) bool { return f.Kind == WrongTotal }); i >= 0 {
+		by = e.Findings[i].Have - e.Findings[i].Want
+	} else if i := slices.IndexFunc(l.sums.totals, func(t total) bool { return t.off != 0 }); i >= 0 {
+		by = l.sums.totals[i].off
+	}
+	return max(by, -by)
 }
 
 // differing returns the numbers that a ledger has otherwise than another one, and the scores
