@@ -36,28 +36,30 @@ type figures struct {
 	letters bool // from has letters in the place of figures
 }
 
+// number is a score or a total of a round.
+type number struct {
+	figures
+	round  *Round
+	points int
+}
+
 // score is a player's score in a round: a number of its own, or what lies between two
 // running totals.
 type score struct {
-	figures
-	player int
-	round  *Round
-	points int
-	total  int // the next total of the column
-	may    reach.Scores
-	free   bool // any score is possible
-	below  bool // so is a score below nothing
-	out    bool // marked out
+	number
+	total int // the next total of the column
+	may   reach.Scores
+	free  bool // any score is possible
+	below bool // so is a score below nothing
+	out   bool // marked out
 }
 
 // total is a running total: one beside or below the scores, or one that gives a score.
 type total struct {
-	figures
-	round  *Round
-	points int
-	score  int  // the score that it gives, or -1
-	off    int  // by how much it is off, in a mender more than the total before it
-	alone  bool // it does not add to the total before it
+	number
+	score int  // the score that it gives, or -1
+	off   int  // by how much it is off, in a mender more than the total before it
+	alone bool // it does not add to the total before it
 }
 
 // zeros says of a round who may have gone out in it.
@@ -111,7 +113,7 @@ func (l *ledger) column(player int) *column {
 func (l *ledger) play(b *book, e *reading) {
 	r, c := b.open, l.column(e.Player)
 	l.limit = b.Rules.OutLimit
-	s := score{player: e.Player, round: r, points: int(e.Score), total: len(c.totals), out: e.has(isOut)}
+	s := score{number: number{round: r, points: int(e.Score)}, total: len(c.totals), out: e.has(isOut)}
 	if r.Bonus || !r.counts() || e.Unread || !e.Known() {
 		return
 	}
@@ -123,7 +125,7 @@ func (l *ledger) play(b *book, e *reading) {
 		s.free = true
 	case e.has(isSettled):
 		c.totals = append(c.totals, total{
-			figures: figuresIn(e.line.Place, e.Play.Claim.Span, e.Play.Claim.Value, true), round: r, points: e.Play.Claim.Value, score: len(c.scores),
+			number: number{figuresIn(e.line.Place, e.Play.Claim.Span, e.Play.Claim.Value, true), r, e.Play.Claim.Value}, score: len(c.scores),
 		})
 	default:
 		s.figures = figuresIn(e.line.Place, e.Play.Claim.Span, e.Play.Claim.Value, false)
@@ -142,9 +144,7 @@ func (l *ledger) checked(b *book, t stated, off int) {
 	if r == nil {
 		return
 	}
-	c.totals = append(c.totals, total{
-		figures: figuresIn(t.line, t.span, t.total, true), round: r, points: t.total, score: -1, off: off,
-	})
+	c.totals = append(c.totals, total{number: number{figuresIn(t.line, t.span, t.total, true), r, t.total}, score: -1, off: off})
 }
 
 // sum notes what all players have together, once for a round.
@@ -154,7 +154,7 @@ func (l *ledger) sum(b *book, at diag.Place, s parse.CheckSum) {
 		return
 	}
 	l.sums.totals = append(l.sums.totals, total{
-		figures: figuresIn(at, s.Sum.Span, s.Sum.Value, true), round: b.open, points: s.Sum.Value, score: -1, off: s.Off, alone: !s.SoFar,
+		number: number{figuresIn(at, s.Sum.Span, s.Sum.Value, true), b.open, s.Sum.Value}, score: -1, off: s.Off, alone: !s.SoFar,
 	})
 }
 

@@ -163,18 +163,10 @@ func (m *mender) retotal(player, at, by int) {
 	}
 }
 
-// number returns the number of a score or a total.
-func (m *mender) number(r ref) int {
-	if c := &m.columns[r.player]; r.kind == ofTotals {
-		return c.totals[r.at].points
-	}
-	return m.columns[r.player].scores[r.at].points
-}
-
 // apply makes a change, and returns the one that takes it back.
 func (m *mender) apply(c change) (back change) {
 	back, column := c, &m.columns[c.player]
-	back.to = m.number(c.ref)
+	back.to = m.at(c.ref).points
 	by := c.to - back.to
 	if c.kind == ofScore {
 		m.rescore(c.player, c.at, by)
@@ -259,12 +251,12 @@ func (m *mender) keep() {
 	}
 }
 
-// at returns where a score or a total stands.
-func (m *mender) at(r ref) *figures {
+// at returns a score or a total.
+func (m *mender) at(r ref) *number {
 	if c := &m.columns[r.player]; r.kind == ofTotals {
-		return &c.totals[r.at].figures
+		return &c.totals[r.at].number
 	}
-	return &m.columns[r.player].scores[r.at].figures
+	return &m.columns[r.player].scores[r.at].number
 }
 
 // causes calls try with the changes that may settle a contradiction.
@@ -286,8 +278,10 @@ func (m *mender) causes(r ref, try func(...change)) {
 	for _, n := range numbers {
 		if m.at(n).Line > 0 {
 			m.misreadings(n, try)
-			m.exchanges(n, try)
-			m.sumsUp(n, r, try)
+			if r.kind != ofZero { // a round without its zero proves no more
+				m.exchanges(n, try)
+				m.sumsUp(n, r, try)
+			}
 		}
 	}
 }
@@ -323,7 +317,7 @@ func (m *mender) around(r ref) (list []ref) {
 
 // misreadings tries what a number may be instead.
 func (m *mender) misreadings(r ref, try func(...change)) {
-	meant := slips(strconv.Itoa(m.number(r)))
+	meant := slips(strconv.Itoa(m.at(r).points))
 	for _, n := range slices.Sorted(maps.Keys(meant)) {
 		if !m.isOut(r) || n <= m.limit {
 			try(change{r, r.at, n, meant[n]})
@@ -334,10 +328,7 @@ func (m *mender) misreadings(r ref, try func(...change)) {
 // sumsUp tries what makes a contradiction's sum right by one number: a total by the amount
 // that is missing, alone or with those below it, and a score that is the neighbour's as well.
 func (m *mender) sumsUp(n, r ref, try func(...change)) {
-	if r.kind == ofZero {
-		return
-	}
-	c, number, by, later := &m.columns[r.player], m.number(n), 0, r.at
+	c, number, by, later := &m.columns[r.player], m.at(n).points, 0, r.at
 	if r.kind == ofTotals {
 		by = -c.totals[r.at].off
 	} else if s := c.scores[r.at]; s.points < 0 { // else the totals are equal
@@ -388,7 +379,7 @@ func (m *mender) exchanges(r ref, try func(...change)) {
 		}
 	}
 	for _, o := range near {
-		mine, its := change{r, r.at, m.number(o), turned}, change{o, o.at, m.number(r), turned}
+		mine, its := change{r, r.at, m.at(o).points, turned}, change{o, o.at, m.at(r).points, turned}
 		if m.at(o).Line > 0 && mine.to != its.to && !m.isOut(o) && !m.isOut(r) {
 			try(mine, its)
 		}
@@ -411,16 +402,8 @@ func (m *mender) rowAt(r ref) (row int, ok bool) {
 	if r.kind == ofZero {
 		return r.player, true
 	}
-	row, ok = m.place[m.roundOf(r)]
+	row, ok = m.place[m.at(r).round]
 	return row, ok
-}
-
-// roundOf returns the round of a score or a total.
-func (m *mender) roundOf(r ref) *Round {
-	if c := &m.columns[r.player]; r.kind == ofTotals {
-		return c.totals[r.at].round
-	}
-	return m.columns[r.player].scores[r.at].round
 }
 
 // isOut reports whether a number is a score that is marked out.
@@ -428,12 +411,12 @@ func (m *mender) isOut(r ref) bool { return r.kind == ofScore && m.columns[r.pla
 
 // gives tries that a neighbour's score was added to this one, or this one to a neighbour's.
 func (m *mender) gives(r ref, off int, try func(...change)) {
-	mine := m.number(r)
+	mine := m.at(r).points
 	for _, o := range m.rowOf(r) {
 		if o.kind != ofScore || !areBeside(o, r) || m.isOut(o) || m.isOut(r) || m.at(o).Line == 0 {
 			continue
 		}
-		if its := m.number(o); mine+off >= 0 && its >= off && (off > 0 && mine == 0 || off < 0 && its == 0) {
+		if its := m.at(o).points; mine+off >= 0 && its >= off && (off > 0 && mine == 0 || off < 0 && its == 0) {
 			try(change{r, r.at, mine + off, lost}, change{o, o.at, its - off, lost})
 		}
 	}

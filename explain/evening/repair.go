@@ -302,7 +302,7 @@ func (m *mender) moves() (list [][]change) {
 		for _, by := range []int{1, len(refs) - 1} {
 			var moved []change
 			for i, r := range refs {
-				if to := m.number(refs[(i+by)%len(refs)]); to != m.number(r) {
+				if to := m.at(refs[(i+by)%len(refs)]).points; to != m.at(r).points {
 					moved = append(moved, change{r, r.at, to, turned})
 				}
 			}
@@ -330,18 +330,18 @@ func (m *mender) moves() (list [][]change) {
 func (m *mender) repair(changes []change) (r Repair) {
 	done := map[ref]bool{}
 	for _, c := range changes {
-		by := c.to - m.number(c.ref)
+		by := c.to - m.at(c.ref).points
 		w := m.rewriting(c.ref, c.to)
 		w.Carried = c.last > c.at
 		r.Changes, r.isGuess = append(r.Changes, w), r.isGuess || c.slip == other
 		for done[c.ref] = true; c.at <= c.last; c.at++ {
-			r.Edits = append(r.Edits, m.edit(c.ref, m.number(c.ref)+by))
+			r.Edits = append(r.Edits, m.edit(c.ref, m.at(c.ref).points+by))
 		}
 	}
 	for _, x := range m.letters {
 		if !done[x] {
-			r.Changes = append(r.Changes, m.rewriting(x, m.number(x)))
-			r.Edits = append(r.Edits, m.edit(x, m.number(x)))
+			r.Changes = append(r.Changes, m.rewriting(x, m.at(x).points))
+			r.Edits = append(r.Edits, m.edit(x, m.at(x).points))
 		}
 	}
 	sortByPlace(r.Changes)
@@ -357,9 +357,9 @@ func (m *mender) edit(r ref, to int) parse.Edit {
 
 // rewriting returns another number for a score or a total.
 func (m *mender) rewriting(r ref, to int) Rewriting {
-	f, row := m.at(r), m.roundOf(r)
+	f := m.at(r)
 	w := Rewriting{
-		Place: Place{f.Line, f.Column}, Round: row.Round(), Player: r.player, From: f.from, To: strconv.Itoa(to), Total: r.kind == ofTotals, Letters: f.letters,
+		Place: Place{f.Line, f.Column}, Round: f.round.Round(), Player: r.player, From: f.from, To: strconv.Itoa(to), Total: r.kind == ofTotals, Letters: f.letters,
 	}
 	if r.player == m.everyone() {
 		w.Player = Everyone

@@ -230,8 +230,9 @@ func TestEqualRepairs(t *testing.T) {
 // TestNoRepair offers nothing where no number contradicts another.
 func TestNoRepair(t *testing.T) {
 	for name, text := range map[string]string{
-		"all agrees":   "Round,Ann,Bob\n1,17,0\n2,0,10\nTotal,17,10\n",
-		"a wrong hand": "players Ann, Bob\nround 1\nAnn: 9c 9h Kh = 12\nBob 0 out\n",
+		"all agrees":             "Round,Ann,Bob\n1,17,0\n2,0,10\nTotal,17,10\n",
+		"only a zero is missing": "Round,Ann,Bob,Cy\n1,23,27,0\n2,5,32,31\n3,8,0,23\n",
+		"a wrong hand":           "players Ann, Bob\nround 1\nAnn: 9c 9h Kh = 12\nBob 0 out\n",
 	} {
 		if e, after := mended(t, "a.csv", text); len(e.Repairs)+e.MoreRepairs > 0 || after != text {
 			t.Errorf("%s: %d repairs", name, len(e.Repairs))
