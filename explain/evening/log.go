@@ -219,6 +219,11 @@ func (l *Log) Ask() rules.Ask {
 	return l.AskAgain()
 }
 
+// RoundAsked returns the round of the game that ask names.
+func (l *Log) RoundAsked(ask rules.Ask) (rules.Round, error) {
+	return l.Rules.Turned(ask).RoundAsked(ask, l.Rules.Game.Cards)
+}
+
 // AskAgain returns a request for the last round of the log, with its wild
 // rank if that is known.
 func (l *Log) AskAgain() rules.Ask {

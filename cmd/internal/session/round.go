@@ -52,7 +52,7 @@ func (s *Session) goTo(l line, ask rules.Ask) Reply {
 		}
 	}
 	var e rules.RoundError
-	if _, err := s.state.Rules.Turned(ask).RoundAsked(ask, s.state.Rules.Game.Cards); errors.As(err, &e) && e.Kind != rules.NoWildRank {
+	if _, err := s.state.RoundAsked(ask); errors.As(err, &e) && e.Kind != rules.NoWildRank {
 		message, hint := diag.RoundWords(e, 0)
 		return refuse(l.restAt, message, hint.In(diag.Statements))
 	}
@@ -76,7 +76,7 @@ func (s *Session) roundMessage() Reply {
 		return s.message("no round is named yet: a hand is played in the round of its number of cards, and the first score is for round 1")
 	}
 	ask := s.playing()
-	round, err := s.state.Rules.Turned(ask).RoundAsked(ask, s.state.Rules.Game.Cards)
+	round, err := s.state.RoundAsked(ask)
 	if err != nil {
 		round = rules.Round{Number: ask.Number}
 	}
@@ -108,7 +108,7 @@ func (s *Session) Prompt() string {
 		return "bonus> "
 	}
 	wild := "wild?"
-	if round, err := s.state.Rules.Turned(ask).RoundAsked(ask, s.state.Rules.Game.Cards); err == nil {
+	if round, err := s.state.RoundAsked(ask); err == nil {
 		wild = "no rank"
 		if round.Wild != card.NoRank {
 			wild = explain.Plural(round.Wild)

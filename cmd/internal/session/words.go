@@ -82,7 +82,7 @@ func (s *Session) help(l line) Reply {
 // sample returns an example of a hand for the current round, with over cards more than
 // the round deals.
 func (s *Session) sample(over int) string {
-	round, err := s.state.Rules.Turned(s.playing()).RoundAsked(s.playing(), s.state.Rules.Game.Cards)
+	round, err := s.state.RoundAsked(s.playing())
 	if n := round.Cards + over; err == nil && n > 0 {
 		var words []string
 		suits, ranks := s.state.Rules.Suits.List(), s.state.Rules.Ranks.List()

@@ -70,27 +70,18 @@ func do(about string, text []byte) (string, error) {
 		return ruled(text)
 	}
 	var q question
-	if typed(text, &q.Hand) {
-		return q.answer(about)
-	}
-	if err := decode(text, &q, `a hand is text, "3h 4h Jk", or an object, {hand: "3h 4h Jk"}`); err != nil {
+	if err := read(text, &q.Hand, &q, `a hand is text, "3h 4h Jk", or an object, {hand: "3h 4h Jk"}`); err != nil {
 		return "", err
 	}
 	return q.answer(about)
 }
 
-// typed reads a question that is text alone, and reports whether it is.
-func typed(text []byte, to *words) bool {
-	var s string
-	if json.Unmarshal(text, &s) != nil {
-		return false
+// read reads a question: text alone into typed, an object into v. A field that v has not is
+// an error.
+func read(text []byte, typed *words, v any, hint string) error {
+	if json.Unmarshal(text, (*string)(typed)) == nil {
+		return nil
 	}
-	*to = words(s)
-	return true
-}
-
-// decode reads an object into v. A field that v has not is an error.
-func decode(text []byte, v any, hint string) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
 	err := d.Decode(v)

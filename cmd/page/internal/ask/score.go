@@ -29,9 +29,7 @@ type roundLog struct {
 func score(text []byte) (string, error) {
 	var q roundLog
 	var log words
-	if typed(text, &log) {
-		q.Log = string(log)
-	} else if err := decode(text, &q, `a log is text, or an object, {log: "round 1\nAnn 12, Bob 0"}`); err != nil {
+	if err := read(text, &log, &q, `a log is text, or an object, {log: "round 1\nAnn 12, Bob 0"}`); err != nil {
 		return "", err
 	}
 	r, _, settings, err := q.rules()
@@ -41,7 +39,7 @@ func score(text []byte) (string, error) {
 	name := cmp.Or(q.Name, "log")
 	e, err := evening.Options{
 		Source: name, Changes: settings, SheetOptions: parse.SheetOptions{Rules: r}, OpenHouse: q.openHouse,
-	}.Read(strings.NewReader(q.Log + "\n")) // its last line is whole
+	}.Read(strings.NewReader(cmp.Or(string(log), q.Log) + "\n")) // its last line is whole
 	if err != nil {
 		return "", err
 	}
@@ -71,16 +69,14 @@ type inquiry struct {
 func ruled(text []byte) (string, error) {
 	var q inquiry
 	var words words
-	if typed(text, &words) {
-		q.Question = string(words)
-	} else if err := decode(text, &q, `a question is text, "vegas", or an object, {variant: "vegas", question: "who begins"}`); err != nil {
+	if err := read(text, &words, &q, `a question is text, "vegas", or an object, {variant: "vegas", question: "who begins"}`); err != nil {
 		return "", err
 	}
 	house, _, settings, err := q.rules()
 	if err != nil {
 		return "", err
 	}
-	about := strings.TrimSpace(q.Variant + " " + q.Question)
+	about := strings.TrimSpace(q.Variant + " " + cmp.Or(string(words), q.Question))
 	if about == "" && q.House == "" && len(q.Rules) == 0 {
 		return explain.GamesJSON(), nil
 	}

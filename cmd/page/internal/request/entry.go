@@ -180,7 +180,7 @@ func newRound(st *evening.Log, e *Entry) round {
 		r.begins = []string{"", evening.RoundLine(st.Rules, ask)}
 	}
 	var err error
-	if r.Round, err = st.Rules.Turned(ask).RoundAsked(ask, st.Rules.Game.Cards); err != nil {
+	if r.Round, err = st.RoundAsked(ask); err != nil {
 		r.Round.Number = ask.Number
 	}
 	if r.known = err == nil; !fixed && !r.Bonus {
