@@ -81,7 +81,7 @@ on('more', 'submit', event => {
 document.addEventListener('visibilitychange', () => { if (answer && answer.evening) stayAwake(); });
 window.addEventListener('resize', () => { if (answer) show(); });
 window.addEventListener('storage', event => {
-  if (!['wildmeld.log', 'wildmeld.past'].includes(event.key) || !answer) return; // another window has changed one of them
+  if (!/^wildmeld\.(log|id|before|undone|past)$/.test(event.key) || !answer) return; // what another window changes comes one by one
   pastEvenings = readPast();
   readKept();
   perform(); // the hand that is being tapped here stays
