@@ -32,9 +32,13 @@ func (g *Game) Bonus() *Bonus {
 
 // ScoreBonus adds a bonus hand. The player who was first, -1 for nobody, keeps a card
 // of it. used is the number of cards that left the pack; if it is 0, nobody counted,
-// and ScoreBonus takes the cards of the deal alone.
+// and ScoreBonus takes the cards of the deal alone. It does nothing while there is no bonus
+// game.
 func (g *Game) ScoreBonus(first, used int) {
 	b := g.Bonus()
+	if b == nil {
+		return
+	}
 	b.Left = g.BonusPack()
 	b.again = b.again || b.out
 	if first >= 0 {
@@ -46,18 +50,22 @@ func (g *Game) ScoreBonus(first, used int) {
 		b.Left = 0
 	case used == 0:
 		b.Exact = false
-		b.Left -= g.BonusDeal()
+		b.Left -= g.bonusDeal()
 	default:
 		b.Left -= used
 	}
 	b.Left = max(b.Left, 0)
-	b.out = b.Left < g.BonusDeal()
+	b.out = b.Left < g.bonusDeal()
 }
 
 // BonusPack returns the most cards that the pack can have for the next bonus hand: the
-// rest of it or, after it is shuffled again, all cards that nobody kept.
+// rest of it or, after it is shuffled again, all cards that nobody kept. It is 0 while
+// there is no bonus game.
 func (g *Game) BonusPack() int {
-	if b := g.Bonus(); !b.out {
+	switch b := g.Bonus(); {
+	case b == nil:
+		return 0
+	case !b.out:
 		return b.Left
 	}
 	left := g.packSize()
@@ -67,9 +75,9 @@ func (g *Game) BonusPack() int {
 	return left
 }
 
-// BonusDeal returns the fewest cards that a bonus hand takes from the pack: the hands,
+// bonusDeal returns the fewest cards that a bonus hand takes from the pack: the hands,
 // and the card turned up beside the pack.
-func (g *Game) BonusDeal() int {
+func (g *Game) bonusDeal() int {
 	return g.Rules.Game.Bonus.Cards*len(g.Bonus().Players) + 1
 }
 

@@ -162,8 +162,10 @@ func tied(t *testing.T) *tally.Game {
 
 func TestBonusRound(t *testing.T) {
 	g := tied(t)
-	if deal, left := g.BonusDeal(), g.BonusPack(); deal != 5 || left != 54 {
-		t.Errorf("a hand takes %d of %d cards, want 5 of 54", deal, left)
+	uncounted := tied(t)
+	uncounted.ScoreBonus(-1, 0)
+	if before, after := g.BonusPack(), uncounted.BonusPack(); before != 54 || after != 49 {
+		t.Errorf("a hand leaves %d of %d cards, want 49 of 54", after, before)
 	}
 	g.ScoreBonus(0, 20)
 	if o := g.Outcome(); o.Over || g.BonusPack() != 34 {
@@ -176,6 +178,24 @@ func TestBonusRound(t *testing.T) {
 	}
 	if want := []tally.Standing{{1, 0, 7}, {2, 1, 7}, {3, 2, 9}}; cmp.Diff(want, o.Standings) != "" {
 		t.Errorf("standings %v, want %v", o.Standings, want)
+	}
+}
+
+// TestNoBonusWithoutATie asks a game without a tie, or with nobody in it, about its bonus round.
+func TestNoBonusWithoutATie(t *testing.T) {
+	for _, game := range rules.Games() {
+		a := agreement(t, game.Name)
+		for _, g := range []*tally.Game{{Agreement: a}, played(a, 7, 8)} {
+			g.ScoreBonus(0, 5)
+			if g.Bonus() != nil || g.BonusPack() != 0 || g.BonusOver() {
+				t.Errorf("%s has a bonus round without a tie", game.Name)
+			}
+			for _, s := range g.Seats {
+				if s.Scoring != 0 {
+					t.Errorf("%s gives a scoring card without a tie", game.Name)
+				}
+			}
+		}
 	}
 }
 
