@@ -81,7 +81,7 @@ func (p *page) toGo(d *parse.Deal, to *solve.ToGo, unseen, at int) {
 	if to.Nearer == 1 {
 		bring = "brings"
 	}
-	p.sentence(at, fmt.Sprintf("%s from %s; %s of %d unseen %s it nearer",
+	p.sentence(at, fmt.Sprintf("%s from %s; %s of %d unseen cards %s it nearer",
 		diag.Counted(to.Exchanges, "card"), goal, decimal(to.Nearer, 2), unseen, bring))
 }
 

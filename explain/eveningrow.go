@@ -36,7 +36,9 @@ func Row(of *evening.Evening) EveningRow {
 
 // rowTable returns the lines about evenings as a table.
 func rowTable(rows []EveningRow) table {
-	words := func(head string) column { return column{head: cell{text: head}, words: true, shrink: true} }
+	words := func(head string) column {
+		return column{head: cell{text: head}, words: true, shrink: true, floor: len("2026-05-01")}
+	}
 	return table{
 		columns: []column{words("when"), words("game"), words("players"), words("winner"), {head: cell{text: "total"}}, {head: cell{text: "findings"}}},
 		rows:    slices.Values(each(rows, func(r EveningRow) tableRow { return rowOf(r...) })),

@@ -5,19 +5,15 @@ import (
 
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"
-	"github.com/wildmeld/wildmeld/parse"
-	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // From the text of a hand to an explained answer, its claim judged.
 func ExampleScreen_Answer() {
-	setting := parse.Setting{Rules: rules.Games()[0].Rules()}
-	deal, problems := setting.Read("hand", 1, "round 3: 3h 4h 5d Jk 9s = 9")
-	if deal == nil {
-		fmt.Println(problems[0].Message)
+	hand, err := answer.Ask("round 3: 3h 4h 5d Jk 9s = 9")
+	if err != nil {
+		fmt.Println(err)
 		return
 	}
-	hand := answer.New(deal, 0)
 	fmt.Print(explain.Screen{Cards: explain.Letters, Width: 80}.Answer(hand.Checked))
 	// Output:
 	// 9 is too high: 7 points is the best possible

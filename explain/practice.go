@@ -60,7 +60,9 @@ func (p *page) missed(a answer.Practised, yours side) {
 		p.rows(indent, p.arrangement(a.Terms, *a.Like))
 	}
 	if a.Declared == nil || !a.IsBest() {
-		p.sentence(0, "best possible:")
+		if a.Declared != nil || a.Like != nil { // else the headline says it
+			p.sentence(0, "best possible:")
+		}
 		p.rows(indent, p.arrangement(a.Terms, a.Best.Arrangement))
 	}
 	if yours.Penalty != a.Best.Penalty {

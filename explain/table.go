@@ -22,6 +22,7 @@ type column struct {
 	least  int  // minimum width on a screen if there is room
 	most   int  // maximum width of the head on a screen; 0 for any width
 	shrink bool // whether its cells may be cut to fit a line
+	floor  int  // minimum width to which they are cut; 0 for leastName
 	joined bool // whether a screen puts it under the head of the column before
 	aside  bool // whether a screen puts it at the end of the row, or below
 }
@@ -80,14 +81,33 @@ func escapeMarkdown(text string) string { return display.Markdown(display.Safe(t
 // screen keeps together.
 type columnGroup struct{ first, end int }
 
-// leastName is the minimum width to which a column is cut. A table that needs more room
-// is broken into blocks.
+// leastName is the minimum width to which a column is cut unless it has its own. A table that
+// needs more room is broken into blocks.
 const leastName = 4
+
+// cut returns the widths of columns after so many columns of the screen are taken from those
+// that may be cut, from the widest first.
+func (t table) cut(widths []int, much int) []int {
+	widths = slices.Clone(widths)
+	for ; much > 0; much-- {
+		widest := -1
+		for i, c := range t.columns {
+			if c.shrink && widths[i] > max(leastName, c.floor) && (widest < 0 || widths[i] > widths[widest]) {
+				widest = i
+			}
+		}
+		if widest < 0 {
+			break
+		}
+		widths[widest]--
+	}
+	return widths
+}
 
 // table writes a table at the indent, in as many blocks of columns as the width
 // requires. The first column begins each block. The others form groups, at least as
 // wide as their heads, that are not split. If there is room, columns have their least
-// width; if not, those that may be cut give way.
+// width; if not, those that may be cut give way where that is enough for one block.
 func (p *page) table(t table) {
 	var groups []columnGroup
 	widths, heads := make([]int, len(t.columns)), make([]string, len(t.columns))
@@ -134,11 +154,10 @@ func (p *page) table(t table) {
 	if over(spread) <= 0 {
 		widths = spread
 	}
-	cut := over(widths)
-	for i, c := range t.columns {
-		if cut > 0 && c.shrink {
-			widths[i] = min(widths[i], max(leastName, widths[i]-cut))
-		}
+	if narrow := t.cut(widths, over(widths)); over(narrow) <= 0 {
+		widths = narrow
+	} else if t.columns[0].shrink { // it begins each block
+		widths[0] = min(widths[0], max(leastName, (p.Width-indent)/2))
 	}
 
 	for isFirst := true; isFirst || len(groups) > 0; isFirst = false {

@@ -48,16 +48,16 @@ func TestTableOnAScreen(t *testing.T) {
 			"  王小~           +10.00\n" +
 			"      out of the game\n",
 		16: "" +
-			"  who    Ann|B~\n" +
-			"  =1+1  3*!  12\n" +
+			"  who      Ann|B~\n" +
+			"  =1+1    3*!  12\n" +
 			"    Cy joins\n" +
-			"  王~\n" +
+			"  王小明\n" +
 			"      out of the\n" +
 			"      game\n" +
 			"\n" +
-			"  who    money\n" +
-			"  =1+1   -0.50\n" +
-			"  王~   +10.00\n",
+			"  who      money\n" +
+			"  =1+1     -0.50\n" +
+			"  王小明  +10.00\n",
 	} {
 		p := &page{Screen: Screen{Width: width}}
 		p.table(pricesTable)

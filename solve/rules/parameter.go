@@ -360,7 +360,7 @@ var parameters = []Parameter{
 	valued(Parameter{
 		Name: "money", usual: "game", About: "what is paid after the last round", Wanted: "game (what the game has) or difference (each pays every player with a lower total)",
 	}, func(r *Rules) *Money { return &r.Money },
-		is("game", GameMoney, "what is paid is as the game has it"), is("difference", Difference, "after the last round each pays every player with a lower total the difference times the stake")),
+		is("game", GameMoney, "the game's own rules say what is paid"), is("difference", Difference, "after the last round each pays every player with a lower total the difference times the stake")),
 	valued(Parameter{
 		Name: "stake", usual: "1", About: "the cents a point, where the difference is paid", Wanted: "a number of cents up to 1000", Values: []string{"1", "5", "10"},
 		says: "a point is worth %d cents", most: MaxPoints,
