@@ -84,14 +84,14 @@ func (p *page) melded(a answer.Solved) {
 	}
 	var stuck, lines []string
 	for _, m := range a.Melded {
-		name := p.wanted(m.Cards)
+		name := p.wanted(m.Wish.Melded)
 		switch {
-		case m.Best == nil && len(m.Cards) > 1:
-			stuck = append(stuck, "the other "+p.card(m.Cards[0]))
-		case m.Best == nil:
+		case m.Forced == nil && len(m.Wish.Melded) > 1:
+			stuck = append(stuck, "the other "+p.card(m.Wish.Melded[0]))
+		case m.Forced == nil:
 			stuck = append(stuck, name)
-		case m.Best.Penalty > a.Best.Penalty && !slices.Equal(m.Best.Left, a.Next.Left):
-			lines = append(lines, "best with "+name+" melded: "+Points(m.Best.Penalty))
+		case m.Forced.Penalty > a.Best.Penalty && !slices.Equal(m.Forced.Left, a.Next.Left):
+			lines = append(lines, "best with "+name+" melded: "+Points(m.Forced.Penalty))
 		}
 	}
 	switch {

@@ -156,8 +156,16 @@ func (p *page) table(t table) {
 	}
 	if narrow := t.cut(widths, over(widths)); over(narrow) <= 0 {
 		widths = narrow
-	} else if t.columns[0].shrink { // it begins each block
-		widths[0] = min(widths[0], max(leastName, (p.Width-indent)/2))
+	} else {
+		for i, c := range t.columns {
+			most := (p.Width - indent) / 2 // of the first column, which begins each block
+			if i > 0 {
+				most = p.Width - indent - widths[0] - gutter
+			}
+			if c.shrink {
+				widths[i] = min(widths[i], max(leastName, most))
+			}
+		}
 	}
 
 	for isFirst := true; isFirst || len(groups) > 0; isFirst = false {

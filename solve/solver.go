@@ -194,13 +194,9 @@ func (s *Solver) Obstacle(h, cards card.Hand) (Obstacle, error) {
 	if _, held := h.Without(cards...); !held || len(cards) == 0 {
 		return Obstacle{}, fmt.Errorf("the hand has no %s", cards)
 	}
-	return s.obstacle(h, cards), nil
-}
-
-func (s *Solver) obstacle(h, cards card.Hand) Obstacle {
 	for i := range liftings {
 		if o, ok := s.without(h, cards, liftings[i:i+1]); ok {
-			return o
+			return o, nil
 		}
 	}
 	least, ok := s.without(h, cards, liftings)
@@ -210,7 +206,7 @@ func (s *Solver) obstacle(h, cards card.Hand) Obstacle {
 			least = fewer
 		}
 	}
-	return least
+	return least, nil
 }
 
 // without reports whether the cards can be melded where these rules are lifted.
@@ -348,14 +344,10 @@ func (s *Solver) All(h card.Hand, n int) (list []meld.Arrangement, more bool, er
 	if err := s.terms.CheckHand(h); err != nil {
 		return nil, false, err
 	}
-	list, more = s.all(h, max(n, 0))
-	return list, more, nil
-}
-
-func (s *Solver) all(h card.Hand, n int) (list []meld.Arrangement, more bool) {
+	n = max(n, 0)
 	list = s.leftWithEach(h, func(before, cost int) bool { return cost == 0 && before <= n })
 	if len(list) > n {
-		return list[:n], true
+		return list[:n], true, nil
 	}
 	seen := map[string]bool{}
 	for _, first := range slices.Clone(list) {
@@ -370,10 +362,10 @@ func (s *Solver) all(h card.Hand, n int) (list []meld.Arrangement, more bool) {
 			return len(list) <= n
 		})
 		if len(list) > n {
-			return list[:n], true
+			return list[:n], true, nil
 		}
 	}
-	return list, false
+	return list, false, nil
 }
 
 // shape spells the leftovers and the cards of each meld, with all wild cards alike.

@@ -135,16 +135,9 @@ type Solved struct {
 	Next   *meld.Arrangement // the best that melds one of Best's leftovers; nil if none can be melded
 	Equal  int               // how many other arrangements cost as little, Next included
 	More   bool              // Equal stopped counting
-	Melded []Melded          // for each of Best's leftovers, equal cards once
+	Melded []Why             // what melding each of Best's leftovers costs, without the reasons why not
 	ToGo   *solve.ToGo       // nil if it is not told
 	Unseen int               // how many cards are unseen, if ToGo is not nil
-}
-
-// Melded is the best arrangement of a hand that melds copies of a card, one more than the
-// best of all; nil if there is none.
-type Melded struct {
-	Cards card.Hand
-	Best  *meld.Arrangement
 }
 
 // Explained returns the hand with the cost of melding each leftover, and the next best
@@ -153,19 +146,12 @@ type Melded struct {
 func (h *Hand) Explained() Solved {
 	a := Solved{Checked: h.Checked}
 	rank := func(a *meld.Arrangement) []int { return []int{a.Penalty, len(a.Left), len(a.Melds)} }
-	for i, x := range h.Best.Left {
-		if i > 0 && h.Best.Left[i-1] == x {
-			continue
+	for _, c := range slices.Compact(slices.Clone(h.Best.Left)) {
+		w := h.granted(h.melding(c))
+		if w.Forced != nil && (a.Next == nil || slices.Compare(rank(&w.Forced.Arrangement), rank(a.Next)) < 0) {
+			a.Next = &w.Forced.Arrangement
 		}
-		wish := h.melding(x)
-		m := Melded{Cards: wish.Melded}
-		if with, ok := h.solver.With(h.Hand, wish); ok {
-			m.Best = &with
-			if a.Next == nil || slices.Compare(rank(&with), rank(a.Next)) < 0 {
-				a.Next = &with
-			}
-		}
-		a.Melded = append(a.Melded, m)
+		a.Melded = append(a.Melded, w)
 	}
 	a.Equal, a.More = h.Equal()
 	return a

@@ -32,10 +32,20 @@ type Beside struct {
 
 // Why returns the best arrangement that grants a wish, with the best of all.
 func (h *Hand) Why(wish solve.Wish) Why {
-	why := Why{Checked: h.Checked, Wish: wish}
+	why := h.granted(wish)
 	if wish.Meld != nil {
 		_, why.Fault = judge.Meld(&h.Terms, wish.Meld)
 	}
+	if why.Forced == nil && wish.Melded != nil {
+		why.Obstacle, _ = h.solver.Obstacle(h.Hand, wish.Melded) // none for a card that is not held
+		why.Beside = h.beside(wish.Melded[0])
+	}
+	return why
+}
+
+// granted is like Why without the reasons why a wish cannot be granted.
+func (h *Hand) granted(wish solve.Wish) Why {
+	why := Why{Checked: h.Checked, Wish: wish}
 	var forced solve.Play
 	var ok bool
 	if h.table != nil {
@@ -45,9 +55,6 @@ func (h *Hand) Why(wish solve.Wish) Why {
 	}
 	if ok {
 		why.Forced = &forced
-	} else if wish.Melded != nil {
-		why.Obstacle, _ = h.solver.Obstacle(h.Hand, wish.Melded) // none for a card that is not held
-		why.Beside = h.beside(wish.Melded[0])
 	}
 	return why
 }
@@ -96,10 +103,8 @@ type Whys struct {
 // Whys returns, for each card that the best arrangement leaves, the best one that melds it.
 func (h *Hand) Whys() Whys {
 	w := Whys{Checked: h.Checked}
-	for i, c := range h.Best.Left {
-		if i == 0 || h.Best.Left[i-1] != c {
-			w.Each = append(w.Each, h.Why(h.melding(c)))
-		}
+	for _, c := range slices.Compact(slices.Clone(h.Best.Left)) {
+		w.Each = append(w.Each, h.Why(h.melding(c)))
 	}
 	return w
 }
