@@ -33,38 +33,38 @@ func (s Cards) WriteEveningJSON(w io.Writer, e *evening.Evening, log string, a A
 func (s Cards) eveningJSON(e *told, log string, a Asked) (before, after object) {
 	name := func(player int) string { return e.Players[player] }
 	house := settings(e.Rules.Differences(e.Rules.Game.Rules()))
-	before = object{}.with(log != "", "log", log).with(e.Date != "", "date", e.Date).with(true, "variant", e.Rules.Game.Name).
-		with(e.Rules.Name != e.Rules.Game.Name, "game", e.Rules.Name).with(len(house) > 0, "rules", house).
-		with(true, "players", append([]string{}, e.Players...))
+	before = object{}.andIf(log != "", "log", log).andIf(e.Date != "", "date", e.Date).and("variant", e.Rules.Game.Name).
+		andIf(e.Rules.Name != e.Rules.Game.Name, "game", e.Rules.Name).andIf(len(house) > 0, "rules", house).
+		and("players", append([]string{}, e.Players...))
 	var totals object
 	for player := range e.Game.Seats {
 		totals = append(totals, member{name(player), e.total(player, nil)})
 	}
 	after = object{{"totals", totals}, {"standings", each(e.Outcome.Standings, func(st tally.Standing) object {
-		o := object{}.with(st.Place > 0, "place", st.Place)
-		return append(o, member{"player", name(st.Player)}, member{"total", e.total(st.Player, tally.Seat.Finished)})
+		o := object{}.andIf(st.Place > 0, "place", st.Place)
+		return o.and("player", name(st.Player)).and("total", e.total(st.Player, tally.Seat.Finished))
 	})}, {"winners", each(e.Outcome.Winners, name)}}
 	if e.Game.ForMoney() {
 		after = append(after, e.moneyJSON()...)
 	}
 	if n := e.Next; n != nil {
-		o := object{{"round", roundNamed(n.Round)}}.with(n.Round.Cards > 0, "cards", n.Round.Cards).with(n.Known, "wild", wildSpelled(n.Round.Wild))
-		after = append(after, member{"next", append(o, member{"due", each(n.Due, name)})})
+		o := object{{"round", roundNamed(n.Round)}}.andIf(n.Round.Cards > 0, "cards", n.Round.Cards).andIf(n.Known, "wild", wildSpelled(n.Round.Wild))
+		after = after.and("next", o.and("due", each(n.Due, name)))
 	}
 	if a.Needs {
 		needs := each(e.Needs(), e.needJSON)
-		after = after.with(len(needs) > 0, "needs", needs)
+		after = after.andIf(len(needs) > 0, "needs", needs)
 	}
 	if a.Review {
-		after = append(after, member{"review", each(e.Review(), e.factJSON)})
+		after = after.and("review", each(e.Review(), e.factJSON))
 	}
 	c, more := e.Checked, e.More.Wrong+e.More.Remarks
-	checked := object{{"cards", c.Cards}, {"possible", c.Possible}}.with(c.Totals > 0, "totals", !c.Wrong)
-	after = append(after, member{"checked", checked}, member{"findings", each(e.Findings, func(f evening.Finding) object {
-		return object{{"kind", f.Name()}, {"line", f.Line}, {"column", f.Column}, {"message", s.Finding(f, e.Named)}}.with(f.Remark, "remark", true)
-	})})
-	return before, after.with(more > 0, "more_findings", more).
-		with(len(e.Repairs) > 0, "repairs", each(e.Repairs, e.repairJSON)).with(e.MoreRepairs > 0, "more_repairs", e.MoreRepairs)
+	checked := object{{"cards", c.Cards}, {"possible", c.Possible}}.andIf(c.Totals > 0, "totals", !c.Wrong)
+	after = after.and("checked", checked).and("findings", each(e.Findings, func(f evening.Finding) object {
+		return object{{"kind", f.Name()}, {"line", f.Line}, {"column", f.Column}, {"message", s.Finding(f, e.Named)}}.andIf(f.Remark, "remark", true)
+	}))
+	return before, after.andIf(more > 0, "more_findings", more).
+		andIf(len(e.Repairs) > 0, "repairs", each(e.Repairs, e.repairJSON)).andIf(e.MoreRepairs > 0, "more_repairs", e.MoreRepairs)
 }
 
 // moneyJSON returns what each player paid and won, the pot and, once the game is over, who
@@ -74,8 +74,8 @@ func (e *told) moneyJSON() object {
 	for player, a := range e.Outcome.Accounts {
 		accounts = append(accounts, member{e.Players[player], a})
 	}
-	o := object{{"money", accounts}}.with(e.Outcome.Pot != 0, "pot", e.Outcome.Pot)
-	return o.with(e.Outcome.Over, "payments", each(e.payments(), func(p tally.Payment) object {
+	o := object{{"money", accounts}}.andIf(e.Outcome.Pot != 0, "pot", e.Outcome.Pot)
+	return o.andIf(e.Outcome.Over, "payments", each(e.payments(), func(p tally.Payment) object {
 		return object{{"from", e.party(p.From)}, {"to", e.party(p.To)}, {"cents", p.Cents}}
 	}))
 }
@@ -143,7 +143,7 @@ func OverallJSON(b *evening.Records) string {
 			players = append(players, object{
 				{"variant", g.Game}, {"player", c.Name}, {"games", c.Evenings}, {"wins", c.Wins}, {"average", where(played, &average)},
 				{"best", where(played, &c.Best.Points)}, {"worst", where(played, &c.Worst.Points)}, {"rounds_out", c.Out}, {"claims_wrong", c.Wrong},
-			}.with(forMoney(g), "money", c.Money))
+			}.andIf(forMoney(g), "money", c.Money))
 		}
 		for _, m := range meetingsJSON(g) {
 			met = append(met, append(object{{"variant", g.Game}}, m...))

@@ -95,13 +95,13 @@ func goingOutJSON(c answer.Checked) object {
 	if c.Out == nil {
 		return nil
 	}
-	o := object{}.with(c.Out.Discard != 0, "discard", c.Out.Discard.String())
-	o = append(o, member{"legal", c.Out.Legal})
-	return object{{"going_out", o.with(!c.Out.Legal && len(c.Out.Left) > 0, "leftover", spelled(c.Out.Left))}}
+	o := object{}.andIf(c.Out.Discard != 0, "discard", c.Out.Discard.String())
+	o = o.and("legal", c.Out.Legal)
+	return object{{"going_out", o.andIf(!c.Out.Legal && len(c.Out.Left) > 0, "leftover", spelled(c.Out.Left))}}
 }
 
 // partJSON returns a part of a hand in JSON: which melds are legal, and no score.
 func partJSON(c answer.Checked) string {
 	judged := json.RawMessage(append(appendJudged([]byte(`{"legal":`), NewFrame(c.Played), c.Declared, false), '}'))
-	return line(append(playedJSON(c.Played), member{"hand", spelled(c.Hand)}, member{"part", true}, member{"declared", judged}))
+	return line(playedJSON(c.Played).and("hand", spelled(c.Hand)).and("part", true).and("declared", judged))
 }

@@ -34,7 +34,7 @@ func JSON(of answer.Answer) string {
 		if a.AllBest {
 			flag = "all"
 		}
-		return r.with(object{{flag, each(a.List, r.arranged)}}.with(a.More, "more", true))
+		return r.with(object{{flag, each(a.List, r.arranged)}}.andIf(a.More, "more", true))
 	case answer.Why:
 		return r.with(table, forcedJSON(r, a))
 	case answer.Whys:
@@ -64,8 +64,8 @@ func playedJSON(d rules.Played) object {
 	if d.JokersTurnedOn {
 		r.Jokers = rules.JokersOn
 	}
-	o := object{{"variant", r.Game.Name}}.with(d.Round.Bonus || d.Round.Number != 0, "round", roundNamed(d.Round))
-	return append(o, member{"wild", wildSpelled(d.Terms.Wild)}, member{"rules", settings(r.Differences(r.Game.Rules()))})
+	o := object{{"variant", r.Game.Name}}.andIf(d.Round.Bonus || d.Round.Number != 0, "round", roundNamed(d.Round))
+	return o.and("wild", wildSpelled(d.Terms.Wild)).and("rules", settings(r.Differences(r.Game.Rules())))
 }
 
 // record returns the record of a hand and its best arrangement, without the player's grouping.
@@ -103,7 +103,7 @@ func laidOff(c answer.Checked, play solve.Play) []object {
 	return each(play.Laid, func(l solve.Laid) object {
 		as := answer.StandsFor(c.Terms, play.Table[l.Meld], l.At)
 		o := object{{"card", play.Slot(l).Card.String()}, {"as", as.String()}, {"to", l.Meld + 1}}
-		return o.with(l.Takes != 0, "takes", l.Takes.String())
+		return o.andIf(l.Takes != 0, "takes", l.Takes.String())
 	})
 }
 
@@ -127,7 +127,7 @@ func chancesJSON(c solve.Chances) object {
 func discardsJSON(d answer.Discarding) object {
 	list := each(d.Discards, func(t solve.Turn) object {
 		o := object{{"card", t.Card.String()}, {"penalty", t.Penalty}, {"out", t.Out}}
-		return append(o.with(d.Unseen > 0, "next", chancesJSON(t.Next)), toGoJSON(d.ToGo[t.Card])...)
+		return append(o.andIf(d.Unseen > 0, "next", chancesJSON(t.Next)), toGoJSON(d.ToGo[t.Card])...)
 	})
 	return append(object{{"discards", list}}, toGoJSON(d.ToGo[d.First().Card])...)
 }
@@ -144,9 +144,9 @@ func drawsJSON(d answer.Drawing) object {
 	}
 	o := append(object{{"unseen", d.Draws.Unseen}, {"draws", list}}, chancesJSON(d.Draws.Chances)...)
 	if t := d.Top; t != nil {
-		o = append(o, member{"top_discard", object{
+		o = o.and("top_discard", object{
 			{"card", t.Card.String()}, {"penalty", t.Penalty}, {"discard", t.Discard.Card.String()}, {"out", t.Out}, {"next", chancesJSON(t.Next)},
-		}})
+		})
 	}
 	return append(o, toGoJSON(d.ToGo)...)
 }
@@ -171,15 +171,15 @@ func ErrorJSON(number int, d diag.Diagnostic) string {
 	if d.Text == "" {
 		message = d.Error() // it names the flag
 	} else {
-		wrong = wrong.with(d.Column(d.Span) != 0, "column", d.Column(d.Span))
+		wrong = wrong.andIf(d.Column(d.Span) != 0, "column", d.Column(d.Span))
 	}
-	wrong = append(wrong, member{"message", message}, member{"hint", d.Hint.In(diag.Flags)})
-	return line(append(object{}.with(number != 0, "line", number), member{"error", wrong}))
+	wrong = wrong.and("message", message).and("hint", d.Hint.In(diag.Flags))
+	return line(object{}.andIf(number != 0, "line", number).and("error", wrong))
 }
 
 // DealtJSON returns a dealt hand in the form that batch reads, without a newline.
 func DealtJSON(p rules.Played, h card.Hand) string {
-	return string(marshal(append(playedJSON(p), member{"hand", spelled(h.Sorted())})))
+	return string(marshal(playedJSON(p).and("hand", spelled(h.Sorted()))))
 }
 
 func spelled(h card.Hand) []string { return each(h, card.Card.String) }

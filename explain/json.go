@@ -75,10 +75,13 @@ type member struct {
 	value any
 }
 
-// with returns the object with one more key if a condition holds.
-func (o object) with(has bool, key string, value any) object {
+// and returns the object with one more key.
+func (o object) and(key string, value any) object { return append(o, member{key, value}) }
+
+// andIf returns the object with one more key if a condition holds.
+func (o object) andIf(has bool, key string, value any) object {
 	if has {
-		return append(o, member{key, value})
+		return o.and(key, value)
 	}
 	return o
 }

@@ -267,7 +267,7 @@ func (s Screen) PlayDiff(games []rules.Rules, topics []PlayTopic) string {
 
 // PlayJSON returns what the rules in force answer on topics, as a line of JSON.
 func PlayJSON(r rules.Rules, topics []PlayTopic) string {
-	return line(append(namedJSON(r), member{"topics", each(topics, func(t PlayTopic) PlayAnswer { return t.on(r) })}))
+	return line(namedJSON(r).and("topics", each(topics, func(t PlayTopic) PlayAnswer { return t.on(r) })))
 }
 
 // NoTopic is the complaint about a question that no topic fits.

@@ -100,10 +100,10 @@ func (p *page) timed(seconds *float64) {
 // that leaves, the verdict, what is best, and the seconds where they are told.
 func practisedJSON(c answer.Checked, said any, penalty int, verdict string, best []byte, seconds *float64) string {
 	o := slices.DeleteFunc(playedJSON(c.Played), func(m member) bool { return m.key == "rules" })
-	o = append(slices.Insert(o, 0, member{"hand", spelled(c.Hand)}),
-		member{"answer", said}, member{"penalty", penalty}, member{"verdict", verdict}, member{"best", json.RawMessage(best)})
+	o = append(object{{"hand", spelled(c.Hand)}}, o...)
+	o = o.and("answer", said).and("penalty", penalty).and("verdict", verdict).and("best", json.RawMessage(best))
 	if seconds != nil {
-		o = append(o, member{"seconds", json.Number(decimal(*seconds, 1))})
+		o = o.and("seconds", json.Number(decimal(*seconds, 1)))
 	}
 	return line(o)
 }

@@ -76,7 +76,7 @@ func tenths(n float64) said {
 // marked returns points, what they are, and the round and the evening that they are from.
 // In JSON the round of a score alone is named.
 func marked(what string, m evening.Mark) said {
-	o := object{{what, m.Points}}.with(what == "score", "round", m.Round).with(m.Date != "", "date", m.Date)
+	o := object{{what, m.Points}}.andIf(what == "score", "round", m.Round).andIf(m.Date != "", "date", m.Date)
 	var from []string
 	if m.Round > 0 {
 		from = append(from, "round "+strconv.Itoa(m.Round))
@@ -162,12 +162,12 @@ func RecordsJSON(b *evening.Records) string {
 			var record object
 			for _, f := range figures(b) {
 				v := f.of(c)
-				record = record.with(v.json != nil, f.key, v.json)
+				record = record.andIf(v.json != nil, f.key, v.json)
 			}
 			players = append(players, member{c.Name, record})
 		}
 		names := each(g.Careers, func(c *evening.Career) string { return c.Name })
 		return object{{"variant", g.Game}, {"group", names}, {"evenings", g.Evenings}, {"players", players}, {"head_to_head", meetingsJSON(g)}}
 	})
-	return line(object{{"records", records}}.with(len(b.Open) > 0, "open", b.Open))
+	return line(object{{"records", records}}.andIf(len(b.Open) > 0, "open", b.Open))
 }

@@ -151,13 +151,13 @@ func (e *told) toldParts(a Asked) (parts []toldPart) {
 func (e *told) needJSON(n evening.Need) object {
 	bounds := each(n.If, func(b evening.Bound) object { return object{{"player", e.Players[b.Player]}, {"at_least", b.AtLeast}} })
 	o := object{{"player", e.Players[n.Player]}, {"can_win", n.CanWin}}
-	return o.with(n.CanWin, "at_most", n.AtMost).with(n.CanWin, "if", bounds)
+	return o.andIf(n.CanWin, "at_most", n.AtMost).andIf(n.CanWin, "if", bounds)
 }
 
 // factJSON returns a sentence of the review with what it says.
 func (e *told) factJSON(f evening.Fact) object {
-	o := object{{"kind", f.Kind}}.with(f.Round.Number > 0, "round", f.Round.Number)
-	o = append(o, member{"players", each(f.Players, func(p int) string { return e.Players[p] })}, member{"points", f.Points})
-	o = o.with(f.HasBest, "best", f.Best).with(f.Rounds != 0, "rounds", f.Rounds).with(f.Kind == evening.Needed, "had", f.Had)
-	return append(o, member{"text", e.fact(f)})
+	o := object{{"kind", f.Kind}}.andIf(f.Round.Number > 0, "round", f.Round.Number)
+	o = o.and("players", each(f.Players, func(p int) string { return e.Players[p] })).and("points", f.Points)
+	o = o.andIf(f.HasBest, "best", f.Best).andIf(f.Rounds != 0, "rounds", f.Rounds).andIf(f.Kind == evening.Needed, "had", f.Had)
+	return o.and("text", e.fact(f))
 }

@@ -36,7 +36,7 @@ func cardJSON(r rules.Rules) object {
 	}
 	var bonus any // null without one
 	if b := g.Bonus; b != nil {
-		bonus = append(dealtJSON(b.Deal), member{"min_meld", b.MinMeld}, member{"max_meld", b.MaxMeld})
+		bonus = dealtJSON(b.Deal).and("min_meld", b.MinMeld).and("max_meld", b.MaxMeld)
 	}
 	return append(namedJSON(r), object{
 		{"title", g.Title}, {"aliases", g.Aliases}, {"source", g.Source},
@@ -54,5 +54,5 @@ func dealtJSON(d rules.Deal) object { return object{{"cards", d.Cards}, {"wild",
 
 // namedJSON names a game, and the house whose rules are in force if it has other ones.
 func namedJSON(r rules.Rules) object {
-	return object{{"variant", r.Game.Name}}.with(r.Name != r.Game.Name, "name", r.Name)
+	return object{{"variant", r.Game.Name}}.andIf(r.Name != r.Game.Name, "name", r.Name)
 }
