@@ -4,6 +4,9 @@ import (
 	"bufio"
 	"fmt"
 	"math/rand/v2"
+	"strconv"
+	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -26,7 +29,7 @@ func newDealCmd(s Streams) *cobra.Command {
 	o := dealOptions{count: 1, players: 1}
 	c := newCommand("deal", func(*cobra.Command, []string) error { return runDeal(o, s) })
 	number(c.Flags(), &o.count, "count", 1, maxDeals, fmt.Sprintf("deal `N` times, up to %d", maxDeals))
-	bindSeed(c, &o.seed, s)
+	bindSeed(c, &o.seed, nil, s)
 	number(c.Flags(), &o.players, "players", 1, parse.MaxPlayers, fmt.Sprintf("deal `N` hands each time, up to %d", parse.MaxPlayers))
 	number(c.Flags(), &o.cards, "cards", 1, card.MaxHand, "cards per hand, `N`, if the round does not fix them")
 	c.Flags().BoolVar(&o.bare, "bare", false, "write only the cards, for batch with the same flags")
@@ -69,9 +72,21 @@ func runDeal(o dealOptions, s Streams) error {
 const maxDeals = 1_000_000_000
 
 // bindSeed adds the flag --seed. Without it the seed is random, and a terminal shows
-// the flag that deals the same cards again.
-func bindSeed(c *cobra.Command, seed *uint64, s Streams) {
-	c.Flags().Uint64Var(seed, "seed", 0, "the `SEED`, a number from 0 on (default: random)")
+// the flag that deals the same cards again. If day is not nil, the flag takes today, which
+// is one seed for everybody on that day, and day becomes its date.
+func bindSeed(c *cobra.Command, seed *uint64, day *string, s Streams) {
+	usage := "the `SEED`, a number from 0 on (default: random)"
+	if day != nil {
+		usage = "the `SEED`, a number from 0 on, or today (default: random)"
+	}
+	c.Flags().Func("seed", usage, func(text string) (err error) {
+		if day != nil && strings.EqualFold(text, "today") {
+			*day = s.Now().Format(time.DateOnly)
+			text = strings.ReplaceAll(*day, "-", "")
+		}
+		*seed, err = strconv.ParseUint(text, 0, 64)
+		return err
+	})
 	c.PreRun = func(*cobra.Command, []string) {
 		if c.Flags().Changed("seed") {
 			return

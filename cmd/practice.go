@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"
@@ -30,36 +29,12 @@ func newPracticeCmd(s Streams) *cobra.Command {
 	var o practiceOptions
 	c := newCommand("practice", func(*cobra.Command, []string) error { return runPractice(o, s) })
 	number(c.Flags(), &o.count, "count", 1, maxPractice, "ask about `N` hands (default 10; of a day 1)")
-	bindSeed(c, &o.seed, s)
-	o.bindDay(c.Flags(), s)
+	bindSeed(c, &o.seed, &o.day, s)
 	c.Flags().BoolVar(&o.discard, "discard", false, "ask which card to throw")
 	c.Flags().BoolVar(&o.hard, "hard", false, "hands in which the obvious set or run is not best")
 	c.Flags().BoolVar(&o.timed, "timed", false, "show the time of each answer")
 	o.bind(c.Flags())
 	return c
-}
-
-// bindDay lets --seed take today, which is one seed for everybody on that day.
-func (o *practiceOptions) bindDay(fs *pflag.FlagSet, s Streams) {
-	f := fs.Lookup("seed")
-	f.Usage = "the `SEED`, a number from 0 on, or today (default: random)"
-	f.Value = daySeed{f.Value, func() string {
-		o.day = s.Now().Format(time.DateOnly)
-		return strings.ReplaceAll(o.day, "-", "")
-	}}
-}
-
-// daySeed is the value of --seed that today may stand for.
-type daySeed struct {
-	pflag.Value
-	today func() string
-}
-
-func (d daySeed) Set(text string) error {
-	if strings.EqualFold(text, "today") {
-		text = d.today()
-	}
-	return d.Value.Set(text)
 }
 
 // runPractice asks about hands, shows the verdict on each answer and, at the end, the
