@@ -20,9 +20,9 @@ func (s Screen) claimed(c answer.Checked) []string {
 // must be a claim.
 func Claimed(c answer.Checked) string {
 	score, claim := c.Judged(), *c.Claim
-	verdict, high := judge.Claim(&c.Terms, score.Left, claim)
+	verdict, high := score.Verdict, score.HighAces
 	is := "too " + verdict.String()
-	aces := c.AceChoices(score)
+	aces := c.AceChoices(score.Score)
 	switch {
 	case high > 0:
 		is = fmt.Sprintf("right, with %s counted as %d", few(high, "ace"), c.Rules.Points.Ace.Choice)

@@ -70,7 +70,7 @@ func playedJSON(d rules.Played) object {
 
 // record returns the record of a hand and its best arrangement, without the player's grouping.
 func record(c answer.Checked) *Record {
-	return &Record{Frame: NewFrame(c.Played), Hand: c.Hand, Best: &c.Best.Arrangement, Claim: c.Claim, Score: c.Judged(), Verdict: c.Verdict()}
+	return &Record{Frame: NewFrame(c.Played), Hand: c.Hand, Best: &c.Best.Arrangement, Claim: c.Claim, Judgement: c.Judged()}
 }
 
 // with returns the record as a line, with more keys after its own.

@@ -43,14 +43,13 @@ func NewFrame(p rules.Played) *Frame {
 // Record is a solved hand as batch writes it in JSON and CSV.
 type Record struct {
 	*Frame
-	Line     int    // not written if 0
-	ID       []byte // empty if none was given
-	IDNumber bool   // the id is a JSON number
-	Hand     card.Hand
-	Best     *meld.Arrangement
-	Claim    *int
-	Score    judge.Score // the score that the claim is judged against
-	Verdict  judge.Verdict
+	Line            int    // not written if 0
+	ID              []byte // empty if none was given
+	IDNumber        bool   // the id is a JSON number
+	Hand            card.Hand
+	Best            *meld.Arrangement
+	Claim           *int
+	judge.Judgement // of the claim
 	// Declared is the player's grouping, or nil if there is none, and Loose holds the
 	// cards outside its melds.
 	Declared *judge.Declared
@@ -100,9 +99,9 @@ func AppendRecord(b []byte, r *Record) []byte {
 		b = strconv.AppendInt(b, int64(*r.Claim), 10)
 		b = append(b, `,"verdict":"`...)
 		b = append(append(b, r.Verdict.String()...), '"')
-		if r.Score.Basis == judge.Held && r.Score.Penalty != r.Best.Penalty {
+		if r.Basis == judge.Held && r.Penalty != r.Best.Penalty {
 			b = append(b, `,"held":`...)
-			b = strconv.AppendInt(b, int64(r.Score.Penalty), 10)
+			b = strconv.AppendInt(b, int64(r.Penalty), 10)
 		}
 	}
 	if r.Declared != nil {

@@ -31,7 +31,7 @@ func interfaceRecord(t testing.TB) *Record {
 			Left:    handOf(t, "3h 4h"),
 			Penalty: 7,
 		},
-		Claim: &claim, Verdict: judge.High,
+		Claim: &claim, Judgement: judge.Judgement{Verdict: judge.High},
 	}
 }
 

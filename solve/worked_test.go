@@ -214,12 +214,12 @@ func TestRuling14WhatAClaimIsJudgedAgainst(t *testing.T) {
 			d := grouping(terms, cards(hand), row.grouped)
 			declared = &d
 		}
-		score := judge.Scored(&terms, cards(hand), &best, declared)
+		score := judge.Hand(&terms, cards(hand), declared, nil, &best)
 		if score.Basis != row.basis || score.Penalty != row.want || best.Penalty != 2 {
 			t.Errorf("%s %q: scores %d on basis %d, %d at best; want %d on %d, 2", row.game, row.grouped, score.Penalty, score.Basis, best.Penalty, row.want, row.basis)
 		}
 		for claim, verdict := range map[int]judge.Verdict{row.want: judge.Right, row.want - 1: judge.Low, row.want + 1: judge.High} {
-			if got, _ := judge.Claim(&terms, score.Left, claim); got != verdict {
+			if got := judge.Hand(&terms, cards(hand), declared, &claim, &best).Verdict; got != verdict {
 				t.Errorf("%s %q = %d: %s, want %s", row.game, row.grouped, claim, got, verdict)
 			}
 		}

@@ -27,19 +27,13 @@ type Answer interface{ About() Checked }
 // About returns the hand that the answer is about.
 func (c Checked) About() Checked { return c }
 
-// Verdict returns the verdict on the claim, or NoVerdict if there is none.
-func (c Checked) Verdict() judge.Verdict {
-	if c.Claim == nil {
-		return judge.NoVerdict
-	}
-	v, _ := judge.Claim(&c.Terms, c.Judged().Left, *c.Claim)
-	return v
+// Judged returns the score that a claim is judged against, and the verdict on it.
+func (c Checked) Judged() judge.Judgement {
+	return judge.Hand(&c.Terms, c.Hand, c.Declared, c.Claim, &c.Best.Arrangement)
 }
 
-// Judged returns the score that a claim is judged against.
-func (c Checked) Judged() judge.Score {
-	return judge.Scored(&c.Terms, c.Hand, &c.Best.Arrangement, c.Declared)
-}
+// Verdict returns the verdict on the claim, or NoVerdict if there is none.
+func (c Checked) Verdict() judge.Verdict { return c.Judged().Verdict }
 
 // Score returns the points of the grouping, or the fewest possible if there is no grouping.
 func (c Checked) Score() int {

@@ -240,7 +240,7 @@ func (b *book) check(e *reading) {
 	if !b.counted() {
 		b.arrange(hand.Hand, &b.best)
 	}
-	score := judge.Scored(t, hand.Hand, &b.best, grouping)
+	score := judge.Hand(t, hand.Hand, grouping, nil, &b.best).Score
 	e.set(isKnown|isChecked, true)
 	e.set(isEmptied, len(score.Left) == 0)
 	points, best := score.Penalty, score.Penalty

@@ -228,17 +228,30 @@ func points(t *rules.Terms, left card.Hand) int {
 	return sum
 }
 
-// Scored returns the score of a hand: the score of the player's own grouping, if
-// declared is not nil; else the sum of all cards, if the cards held are counted; else
-// the penalty of best, which is not used in the other cases.
-func Scored(t *rules.Terms, h card.Hand, best *meld.Arrangement, declared *Declared) Score {
+// Judgement is what a hand scores at the end of a round, and the verdict on its claim.
+type Judgement struct {
+	Score
+	Verdict  Verdict // NoVerdict without a claim
+	HighAces int     // the aces that the claim counts their second value
+}
+
+// Hand judges a hand at the end of a round. It scores what the player's own grouping does, if
+// there is one; else the sum of all cards, if the cards held are counted; else the penalty
+// of best, which is not used in the other cases. The claim is judged against that, if there
+// is one.
+func Hand(t *rules.Terms, h card.Hand, grouping *Declared, claim *int, best *meld.Arrangement) (j Judgement) {
 	switch {
-	case declared != nil:
-		return declared.Score
+	case grouping != nil:
+		j.Score = grouping.Score
 	case t.HeldCards == rules.Counted:
-		return Score{Held, h, points(t, h)}
+		j.Score = Score{Held, h, points(t, h)}
+	default:
+		j.Score = Score{Arranged, best.Left, best.Penalty}
 	}
-	return Score{Arranged, best.Left, best.Penalty}
+	if claim != nil {
+		j.Verdict, j.HighAces = Claim(t, j.Left, *claim)
+	}
+	return j
 }
 
 // Verdict is the judgment of a claimed score. The zero value is not a verdict.

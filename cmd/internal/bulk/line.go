@@ -115,11 +115,9 @@ func (w *lineWorker) answer(played *rules.Played) (shown int, verdict judge.Verd
 		}
 	}
 	if hand.Claimed {
-		r.Claim, r.Score = &hand.Claim, judge.Scored(&played.Terms, r.Hand, r.Best, r.Declared)
-		verdict, _ = judge.Claim(&played.Terms, r.Score.Left, hand.Claim)
-		r.Verdict = verdict
-		w.count.claims[verdict]++
-		shown = r.Score.Penalty
+		r.Claim, r.Judgement = &hand.Claim, judge.Hand(&played.Terms, r.Hand, r.Declared, &hand.Claim, r.Best)
+		w.count.claims[r.Verdict]++
+		shown, verdict = r.Penalty, r.Verdict
 	}
 	return shown, verdict
 }
