@@ -133,16 +133,15 @@ type GoingOut struct {
 // arrangement. over reports whether the hand holds the discard.
 func (h *Hand) GoingOut(discard card.Card, over bool) GoingOut {
 	var out GoingOut
-	if best, err := h.discarder.Discard(h.Hand); err == nil {
-		out.BestDiscard = best.Card
-	}
-	if len(h.Melds) == 0 && discard == 0 && over {
-		discard = out.BestDiscard
-	} else if discard == 0 && over && (len(h.Loose) == 1 || h.Rules.OutLimit > 0 && len(h.Loose) > 0) {
-		discard = slices.MaxFunc(h.Loose, func(a, b card.Card) int { return h.Terms.Points(a) - h.Terms.Points(b) })
-	}
-	if !over {
-		out.BestDiscard = 0
+	if over {
+		out.BestDiscard = must(h.discarder.Discard(h.Hand)).Card
+		switch {
+		case discard != 0:
+		case len(h.Melds) == 0:
+			discard = out.BestDiscard
+		case len(h.Loose) == 1, h.Rules.OutLimit > 0 && len(h.Loose) > 0:
+			discard = slices.MaxFunc(h.Loose, func(a, b card.Card) int { return h.Terms.Points(a) - h.Terms.Points(b) })
+		}
 	}
 	out.Discard, out.Best = discard, h.best(h.keeping(out.BestDiscard))
 	melds, loose := grouped(h.Deal, discard)
