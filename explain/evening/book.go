@@ -32,13 +32,12 @@ type book struct {
 	stale   bool // a correction has changed an entry, and the game is not yet added up again
 	replays int  // rounds added up again so far
 
-	solvers     [card.King + 1]*solve.Solver // by wild rank
-	bonus       *solve.Solver
-	best        meld.Arrangement
-	spare       []Entry // for the entries of the next rounds
-	spareRounds []Round
-	jokersOn    bool
-	outside     bool // a line before the first round has been found
+	solvers  [card.King + 1]*solve.Solver // by wild rank
+	bonus    *solve.Solver
+	best     meld.Arrangement
+	spare    []Entry // for the entries of the next rounds
+	jokersOn bool
+	outside  bool // a line before the first round has been found
 
 	moreDerived FindingCount // of More, those that are worked out again after a correction
 	unsettled   bool         // a finding that was not kept unsettles the evening
@@ -115,12 +114,7 @@ func (b *book) start(ask rules.Ask, at Place, goesOn bool) {
 	}
 	b.close(false)
 	ask = b.numbered(ask)
-	if len(b.spareRounds) == 0 { // many rounds share the memory
-		b.spareRounds = make([]Round, min(512, len(b.rounds)+1))
-	}
-	r := &b.spareRounds[0]
-	b.spareRounds = b.spareRounds[1:]
-	*r = Round{number: int32(ask.Number), Bonus: ask.Bonus, Wild: ask.Wild, Dealer: -1, Begins: -1, line: int32(at.Line), column: narrow(at.Column)}
+	r := &Round{number: int32(ask.Number), Bonus: ask.Bonus, Wild: ask.Wild, Dealer: -1, Begins: -1, line: int32(at.Line), column: narrow(at.Column)}
 	b.open, b.rounds, b.table = r, append(b.rounds, r), table{}
 	for i := len(b.Moves) - 1; i >= 0 && b.Moves[i].Before == nil; i-- {
 		b.Moves[i].Before = r

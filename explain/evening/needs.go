@@ -106,13 +106,9 @@ func (e *Evening) left() (left []rules.Round) {
 		}
 	}
 	for _, r := range e.Rounds {
-		if r.Unfinished && !r.Bonus { // its wild rank may be another than usual
-			for i := range left {
-				if left[i].Number == r.Number() {
-					left = slices.Insert(slices.Delete(left, i, i+1), 0, r.Round())
-					break
-				}
-			}
+		isIt := func(round rules.Round) bool { return round.Number == r.Number() }
+		if i := slices.IndexFunc(left, isIt); r.Unfinished && !r.Bonus && i >= 0 { // its wild rank may be another than usual
+			left = slices.Insert(slices.Delete(left, i, i+1), 0, r.Round())
 		}
 	}
 	return left
