@@ -133,22 +133,31 @@ func (r *reader) bearsZero(s *series) bool {
 
 // passOverZeros passes over the rounds at the end in which all players have 0, or a running
 // total that stays, and nobody is marked out: two or more of them are not played yet, since
-// spreadsheets fill them in. One may be, and is asked about.
+// spreadsheets fill them in. One may be, and so may more where it has happened before; these
+// are asked about.
 func (r *reader) passOverZeros() {
-	first := len(r.rounds)
+	first, before := len(r.rounds), 0
 	for first > 0 && r.isFilledIn(first-1) {
 		first--
 	}
 	n := len(r.rounds) - first
-	switch {
-	case n == 1 && len(r.players) > 1:
-		r.remark(r.rounds[first].at, fmt.Sprintf("everybody has 0 in %s: leave it empty if it is not played yet", roundWords(r.rounds[first])))
-	case n > 1 && len(r.players) > 1:
-		r.remark(r.rounds[first].at, fmt.Sprintf("everybody has 0 from %s on: these rounds are taken as not played", roundWords(r.rounds[first])))
-		r.rounds = r.rounds[:first]
-		for i := range r.sums {
-			r.sums[i].after = min(r.sums[i].after, first)
+	if n == 0 || len(r.players) < 2 {
+		return
+	}
+	for i := range first {
+		if r.isFilledIn(i) {
+			before++
 		}
+	}
+	d := r.rounds[first]
+	if n < 2+2*before {
+		r.remark(d.at, fmt.Sprintf("everybody has 0 from %s on: leave out what is not played yet", roundWords(d)))
+		return
+	}
+	r.remark(d.at, fmt.Sprintf("everybody has 0 from %s on: these rounds are taken as not played", roundWords(d)))
+	r.rounds = r.rounds[:first]
+	for i := range r.sums {
+		r.sums[i].after = min(r.sums[i].after, first)
 	}
 }
 
