@@ -107,16 +107,15 @@ func (e *told) sheetCell(r *evening.Round, player int, isTotal, inCards bool) ce
 		return cell{absent: true}
 	}
 	c := &r.Entries[player]
-	total := strconv.Itoa(c.Total)
 	switch {
 	case isTotal && c.Due() && !c.Open():
 		return cell{}
 	case isTotal && c.Open():
 		return cell{text: "-"}
 	case isTotal && c.Expired():
-		return cell{text: total + "x"}
+		return cell{text: strconv.Itoa(c.Total) + "x"}
 	case isTotal:
-		return cell{text: total}
+		return cell{text: strconv.Itoa(c.Total)}
 	case c.Wrong():
 		return cell{text: e.cellText(c, inCards), ink: Palette.bad}
 	}

@@ -8,6 +8,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/calendar"
@@ -121,6 +122,7 @@ func splitText(source string, text []byte, o SheetOptions) *splitter {
 		}
 	}
 	s.split()
+	s.starts = nil // a long file has many
 	return s
 }
 
@@ -177,8 +179,11 @@ type splitter struct {
 
 // isRuler reports whether a line parts evenings: ---, * * *.
 func isRuler(line string) bool {
-	marks := strings.Join(strings.Fields(line), "")
-	return len(marks) > 2 && strings.IndexByte("-*_=", marks[0]) >= 0 && strings.Trim(marks, marks[:1]) == ""
+	text := strings.TrimSpace(line)
+	if text == "" || strings.IndexByte("-*_=", text[0]) < 0 {
+		return false
+	}
+	return strings.Count(text, text[:1]) > 2 && strings.TrimFunc(text, func(r rune) bool { return r == rune(text[0]) || unicode.IsSpace(r) }) == ""
 }
 
 // split parts the lines where another evening begins.

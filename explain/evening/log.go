@@ -98,7 +98,7 @@ func (b *book) now() (p Progress) {
 // growing log that is not complete it does not report what is missing.
 func (e *reader) finish() Progress {
 	b, p := e.book, e.book.now()
-	findings, more := slices.Clone(e.Findings), e.More
+	findings, more := slices.Clip(e.Findings), e.More
 	b.close(true)
 	if e.grows && !p.Complete {
 		e.Findings, e.More = findings, more

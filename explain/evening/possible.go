@@ -48,9 +48,12 @@ func (b *book) checkPossible(e *reading) {
 // countJokers reports that the scores without cards of a round need more jokers together than
 // there are, as a remark if the number of packs or jokers follows from the players.
 func (b *book) countJokers(r *Round) {
+	if !r.Known || r.Bonus || len(b.Rules.Rounds) == 0 {
+		return
+	}
 	t := b.Rules.In(r.Round())
 	f := Finding{Place: r.Place(), Kind: JokersShort, Want: b.Rules.UsualJokers(b.decks(int(r.cards))), Remark: b.Rules.Jokers < 0 && b.Rules.Decks == 0}
-	if !r.Known || r.Bonus || len(b.Rules.Rounds) == 0 || f.Want == 0 {
+	if f.Want == 0 {
 		return
 	}
 	packs := reach.Packs{Decks: int(r.cards), Jokers: min(f.Want, int(r.cards))}

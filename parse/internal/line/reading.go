@@ -22,10 +22,10 @@ type reading struct {
 	kind     Kind
 	word     *statement // nil for a player's line
 	unsure   unsure
-	numbered diag.Span // a name that ends with a number, which may be the score
-	tokens   []token.Token
-	span     diag.Span // of the tokens
-	knew     int       // how many players had names in them
+	numbered diag.Span     // a name that ends with a number, which may be the score
+	tokens   []token.Token // of the span; before the first of them are asked for, only memory
+	span     diag.Span
+	knew     int // how many players had names in the tokens; -1 before
 }
 
 // unsure is what a reading is unsure of. A later value holds of the earlier ones as well.
@@ -38,8 +38,14 @@ const (
 	guessed               // a name is nearly a player's
 )
 
+// newReading returns a reading in the memory of the roster, which no other reading has then.
 func newReading(p diag.Place, t Roster) *reading {
-	return &reading{Roster: t, Diagnoser: token.Diagnoser{Place: p}, known: t.names, kind: PlayLine}
+	b := t.memory
+	if t.memory = nil; b == nil {
+		b = &reading{}
+	}
+	*b = reading{Roster: t, Diagnoser: token.Diagnoser{Place: p}, known: t.names, kind: PlayLine, tokens: b.tokens, knew: -1}
+	return b
 }
 
 // doubt notes what the reading is unsure of.
@@ -53,9 +59,11 @@ func (b *reading) is(word string) {
 
 // words returns the tokens of the line, with the names of the players.
 func (b *reading) words() []token.Token {
-	if b.tokens == nil || b.span != b.all || b.knew != len(b.players) {
-		b.tokens, b.span, b.knew = tokensOf(b.memory[:0], b.Text, b.all, b.nameAt), b.all, len(b.players)
-		b.memory = nil // which these tokens have
+	if b.span != b.all || b.knew != len(b.players) {
+		if b.knew >= 0 { // others have those tokens
+			b.tokens = nil
+		}
+		b.tokens, b.span, b.knew = tokensOf(b.tokens[:0], b.Text, b.all, b.nameAt), b.all, len(b.players)
 	}
 	return b.tokens
 }

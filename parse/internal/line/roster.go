@@ -25,13 +25,13 @@ type Roster struct {
 	typed    bool            // lines are read one by one, as typed: names may be cut short
 	Layout   layout
 	said     once
-	closed   bool          // nobody new plays without joining
-	rounds   int           // begun so far
-	open     rules.Ask     // the round that goes on, as its line names it; zero if that is unreadable
-	scoredIn []int         // by player, the round in which they had a score last, as rounds counts it
-	gone     []bool        // by player, whether they have left
-	memory   []token.Token // of the tokens of a line, from line to line
-	apart    bool          // between blocks of scores: the next score begins one
+	closed   bool      // nobody new plays without joining
+	rounds   int       // begun so far
+	open     rules.Ask // the round that goes on, as its line names it; zero if that is unreadable
+	scoredIn []int     // by player, the round in which they had a score last, as rounds counts it
+	gone     []bool    // by player, whether they have left
+	memory   *reading  // of a line before, for the next one to be read in
+	apart    bool      // between blocks of scores: the next score begins one
 }
 
 // layout is how a log is laid out.

@@ -54,7 +54,17 @@ func (b *reading) roundTree() *roundTree {
 		tokens[0].Type = token.Plural
 	}
 	colon := slices.IndexFunc(tokens, func(t token.Token) bool { return t.Value == ":" })
-	parts := syntax.ReadHeading(slices.DeleteFunc(slices.Clone(tokens), func(t token.Token) bool { return t.Value == ":" })).Clauses
+	head, first := tokens, slices.IndexFunc(tokens, func(t token.Token) bool { return t.Type == token.Name })
+	if first > 0 { // what follows a player is no heading
+		head = append(slices.Clip(tokens[:first]), token.Token{Type: token.End})
+	}
+	if colon >= 0 {
+		head = slices.DeleteFunc(slices.Clone(head), func(t token.Token) bool { return t.Value == ":" })
+	}
+	parts := syntax.ReadHeading(head).Clauses
+	if first > 0 {
+		parts = append(parts, syntax.Clause{Tokens: tokens[first : first+1], Loose: &tokens[first]})
+	}
 	name := slices.IndexFunc(parts, func(p syntax.Clause) bool {
 		mayBeNew := !b.closed || colon > 0 && p.Tokens[0].Pos.Offset > tokens[colon].Pos.Offset
 		return p.Loose != nil && (p.Loose.Type == token.Name || mayBeNew && p.Loose.Type != token.Card && unicode.IsLetter(firstRune(p.Loose.Value)))
@@ -197,7 +207,7 @@ func lostRound(text string) Action {
 // from returns a reading of the rest of the line, from a token on.
 func (b *reading) from(first token.Token) *reading {
 	rest := *b
-	rest.Diags, rest.memory, rest.all.Start = nil, nil, first.Pos.Offset
+	rest.Diags, rest.all.Start = nil, first.Pos.Offset
 	rest.head = b.Text[b.all.Start:first.Pos.Offset]
 	return &rest
 }

@@ -45,7 +45,7 @@ func (t Roster) alone(p diag.Place) Line {
 // nothing of it.
 func (t *Roster) Read(p diag.Place) Line {
 	if t.memory == nil {
-		t.memory = make([]token.Token, 0, 32) // tokens of most lines
+		t.memory = &reading{}
 	}
 	line := readLine(p, *t)
 	t.apart = t.apart || line.Kind == BlankLine && strings.TrimSpace(p.Text) == ""

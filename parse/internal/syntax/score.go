@@ -44,9 +44,6 @@ func (p *phrases) scores() *Scores {
 // entries takes any number of entries, and the marks between and behind them.
 func (p *phrases) entries() (list []Entry) {
 	for e, ok := p.entry(); ok; {
-		if list == nil {
-			list = make([]Entry, 0, 4) // of most lines
-		}
 		list = append(list, e)
 		before := p.taken
 		for p.at(0).Type == token.Comma || p.at(0).Type == token.Mark || p.is(0, "and") {
