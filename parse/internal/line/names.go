@@ -46,10 +46,16 @@ func (n *names) called(name string) (int, bool) {
 // Joe in Uncle Joe, and how many such players there are.
 func (n *names) beginsWith(text string) (found, count int) {
 	for player, name := range n.players {
-		isWord := func() bool {
-			return slices.ContainsFunc(strings.Fields(name), func(word string) bool { return strings.EqualFold(word, text) })
+		if text == "" || len(text) > len(name) {
+			continue
 		}
-		if 0 < len(text) && len(text) <= len(name) && (strings.EqualFold(name[:len(text)], text) || isWord()) {
+		begins := strings.EqualFold(name[:len(text)], text)
+		for _, rest, more := strings.Cut(name, " "); more && !begins; {
+			var word string
+			word, rest, more = strings.Cut(rest, " ")
+			begins = strings.EqualFold(word, text)
+		}
+		if begins {
 			found = player
 			count++
 		}

@@ -118,6 +118,9 @@ func (b *reading) entry(p Play, name diag.Span) (Play, bool) {
 	if player >= 0 {
 		return b.play(p, player, name), true
 	}
+	if b.unsure == nobody { // one of too many is no other's slip
+		return Play{}, false
+	}
 	near, ok := b.near(typed)
 	if !ok || b.has(near) {
 		return Play{}, false

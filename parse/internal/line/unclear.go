@@ -106,7 +106,8 @@ func (b *reading) pieces(list []syntax.Phrase) Action {
 	}
 	if name := list[0].Name; name != nil && list[0].Score == nil && len(l.names) == 1 {
 		rest := token.Trimmed(b.Text, token.Span(*name).End, b.all.End)
-		if b.hasCard(rest) && !b.isHand(b.all) { // the colon is left out
+		begins := token.Lexer{Headings: true}.Tokens(nil, b.Text, b.all.Start, b.all.End)[0]
+		if b.hasCard(rest) && (begins.Type == token.UnknownWord || !b.isHand(b.all)) { // the colon is left out
 			return b.playLine(token.Span(*name), rest)
 		}
 	}

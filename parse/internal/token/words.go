@@ -291,22 +291,23 @@ func Distance(a, b string) int {
 	if len(a) > longest || len(b) > longest {
 		return math.MaxInt
 	}
-	var d [longest + 1][longest + 1]uint8
+	var last, above, row [longest + 1]uint8 // of the first letters of a
 	for i := range len(a) + 1 {
+		last, above = above, row
 		for j := range len(b) + 1 {
 			if i == 0 || j == 0 {
-				d[i][j] = uint8(i + j)
+				row[j] = uint8(i + j)
 				continue
 			}
 			cost := uint8(1)
 			if a[i-1] == b[j-1] {
 				cost = 0
 			}
-			d[i][j] = min(d[i-1][j]+1, d[i][j-1]+1, d[i-1][j-1]+cost)
+			row[j] = min(above[j]+1, row[j-1]+1, above[j-1]+cost)
 			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				d[i][j] = min(d[i][j], d[i-2][j-2]+1)
+				row[j] = min(row[j], last[j-2]+1)
 			}
 		}
 	}
-	return int(d[len(a)][len(b)])
+	return int(row[len(b)])
 }
