@@ -36,7 +36,7 @@ func (r *reader) settleMissing() {
 		if n == 0 {
 			continue
 		}
-		confirmed = confirmed && r.bearsZero(s)
+		confirmed = confirmed && r.bearsZero(s) && !r.isAway(s)
 		if late = late && n > 1 && n < len(r.rounds) && open[len(open)-1].in == r.rounds[n-1]; late {
 			joins = append(joins, gap{s, r.rounds[n]})
 		}
@@ -84,6 +84,47 @@ func (r *reader) settleMissing() {
 		}
 		r.fault(at, words, hint)
 	}
+}
+
+// leaveOutAbsent leaves out the players of whom no round has an entry, where others have some: a
+// column that was made ready, below which a spreadsheet adds up to 0. Whom --players gives stays.
+func (r *reader) leaveOutAbsent() {
+	isAbsent := func(s *series) bool {
+		counts := func(d *row) bool {
+			total, _ := totalPoints(s.spots[d.i].total.Text)
+			return s.value(d).Points != 0 || total != 0
+		}
+		entered := func(d *row) bool {
+			return s.value(d).Kind != Missing || s.spots[d.i].hand.Text != "" || counts(d)
+		}
+		return !s.broken && !r.counts(s.name.Text) && !slices.ContainsFunc(r.rounds, entered) &&
+			!slices.ContainsFunc(r.sums, func(below sum) bool { return counts(below.row) })
+	}
+	if !slices.ContainsFunc(r.players, func(s *series) bool { return s.plays && !isAbsent(s) }) {
+		return
+	}
+	for _, s := range r.players {
+		if isAbsent(s) {
+			s.plays = false
+			r.remark(s.name, fmt.Sprintf("%s has no entry in any round, and is taken as not playing", s.name.Text))
+		}
+	}
+}
+
+// isAway reports whether a player has no score in two rounds or more, one after the other, in which
+// others' 0 is written: the blanks are no zeros then, and a spreadsheet's sum says nothing of them.
+func (r *reader) isAway(s *series) bool {
+	run := 0
+	for _, d := range r.rounds {
+		isZero := func(p *series) bool { return p.value(d) == Value{Kind: Points} }
+		if run++; r.has(s, d) || !slices.ContainsFunc(r.players, isZero) {
+			run = 0
+		}
+		if run > 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // strayNumber returns a series of notes that has a number in a row where a score is missing, as

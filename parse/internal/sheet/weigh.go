@@ -38,6 +38,7 @@ func (r *reader) weighSeries() {
 		r.weighPlayers(scores)
 	}
 	r.doubt("holds numbers", doubtful...)
+	r.leaveOutAbsent()
 	r.players = slices.DeleteFunc(r.players, func(s *series) bool { return !s.plays })
 	for i, s := range r.players {
 		s.player = i
