@@ -36,7 +36,7 @@ func (have numbers) points() (n int) {
 
 // steady reports whether the numbers count up by one or stay the same, 0 apart. Scores do neither.
 func (have numbers) steady() bool {
-	if len(have) < minRounds || have.points() < len(have) {
+	if len(have) < minRounds || have.points() < len(have)-1 {
 		return false
 	}
 	step := have[1].n - have[0].n

@@ -86,8 +86,9 @@ func (r *reader) settleMissing() {
 	}
 }
 
-// leaveOutAbsent leaves out the players of whom no round has an entry, where others have some: a
-// column that was made ready, below which a spreadsheet adds up to 0. Whom --players gives stays.
+// leaveOutAbsent leaves out the players of whom no round has an entry, where in some round somebody
+// else has 0: a column that was made ready, below which a spreadsheet adds up to 0. Else the blanks may
+// be the zeros of one who went out each time. Whom --players gives stays.
 func (r *reader) leaveOutAbsent() {
 	isAbsent := func(s *series) bool {
 		counts := func(d *row) bool {
@@ -100,7 +101,10 @@ func (r *reader) leaveOutAbsent() {
 		return !s.broken && !r.counts(s.name.Text) && !slices.ContainsFunc(r.rounds, entered) &&
 			!slices.ContainsFunc(r.sums, func(below sum) bool { return counts(below.row) })
 	}
-	if !slices.ContainsFunc(r.players, func(s *series) bool { return s.plays && !isAbsent(s) }) {
+	hasZero := func(s *series) bool {
+		return s.plays && !isAbsent(s) && slices.ContainsFunc(r.rounds, func(d *row) bool { return isZero(s, d) || !r.has(s, d) })
+	}
+	if !slices.ContainsFunc(r.players, hasZero) {
 		return
 	}
 	for _, s := range r.players {
@@ -111,13 +115,19 @@ func (r *reader) leaveOutAbsent() {
 	}
 }
 
+// isZero reports whether a player's 0 is written in a round, or that the player went out.
+func isZero(s *series, d *row) bool {
+	v := s.value(d)
+	return v.Kind == Points && v.Points == 0
+}
+
 // isAway reports whether a player has no score in two rounds or more, one after the other, in which
 // others' 0 is written: the blanks are no zeros then, and a spreadsheet's sum says nothing of them.
 func (r *reader) isAway(s *series) bool {
 	run := 0
 	for _, d := range r.rounds {
-		isZero := func(p *series) bool { return p.value(d) == Value{Kind: Points} }
-		if run++; r.has(s, d) || !slices.ContainsFunc(r.players, isZero) {
+		out := func(p *series) bool { return isZero(p, d) }
+		if run++; r.has(s, d) || !slices.ContainsFunc(r.players, out) {
 			run = 0
 		}
 		if run > 1 {

@@ -57,8 +57,13 @@ func (r *reader) weighPlayers(scores []numbers) {
 		}
 	}
 	var unnamed []*series
+	var echoes []*series
+	if r.header.shape != long {
+		echoes = r.echoes(scores)
+	}
 	for _, s := range r.players {
 		switch owner := sums[s]; {
+		case slices.Contains(echoes, s):
 		case len(sums) < 2 || 2*len(sums) != len(r.players):
 			r.weighPlayer(s, scores)
 		case owner != nil && strings.Contains(key(s.name.Text), key(owner.name.Text)): // Ann T
@@ -68,6 +73,76 @@ func (r *reader) weighPlayers(scores []numbers) {
 		}
 	}
 	r.doubt("have the running totals of the others", unnamed...)
+}
+
+// echoes asks about the series that look like players' and hold, in each round, what the others'
+// scores come to, such as the lowest of them: a column Min, or Gem. It returns them.
+func (r *reader) echoes(scores []numbers) (list []*series) {
+	var kinds []string
+	for _, e := range echoKinds {
+		before := len(list)
+		for i, s := range r.players {
+			var others []numbers
+			for p, o := range r.players {
+				if p != i && !slices.Contains(list, o) {
+					others = append(others, scores[p])
+				}
+			}
+			joined := func(at spot) bool { return at.value.total != "" }
+			if len(others) > 1 && !s.paired && !slices.Contains(list, s) && !slices.ContainsFunc(s.spots, joined) && scores[i].echoes(others, e.is) {
+				list = append(list, s)
+			}
+		}
+		if len(list) > before {
+			kinds = append(kinds, e.name)
+		}
+	}
+	r.doubt("holds "+strings.Join(kinds, ", ")+" of the others' scores in each round", list...)
+	return list
+}
+
+// echoes reports whether each number is what the others' make in its round, where all have one, by more
+// than chance. One of eight may be a mistake. Whoever has nearly the scores of one other, or the same in
+// each round, may be a player: but for 0 where in each round somebody else has 0 as well.
+func (have numbers) echoes(others []numbers, is func(int, []int) bool) bool {
+	rounds, wrong, same, varies := 0, 0, make([]int, len(others)), false
+	for k, n := range have {
+		var row []int
+		for p, list := range others {
+			if list[k].ok {
+				row = append(row, list[k].n)
+			}
+			if list[k] == n {
+				same[p]++
+			}
+		}
+		if n.ok && len(row) == len(others) {
+			if rounds++; !is(n.n, row) {
+				wrong++
+			}
+		}
+		varies = varies || n != have[0]
+	}
+	nought := have.points() == 0 && wrong == 0 && slices.Max(same) < len(have)
+	return rounds > byChance && 8*wrong <= rounds && (nought || varies && 4*slices.Max(same) <= 3*len(have))
+}
+
+// echoKinds are what a column may hold of the scores of a round.
+var echoKinds = []struct {
+	name string
+	is   func(n int, of []int) bool
+}{
+	{"the lowest", func(n int, of []int) bool { return n == slices.Min(of) }},
+	{"the highest", func(n int, of []int) bool { return n == slices.Max(of) }},
+	{"the mean", func(n int, of []int) bool { d := total(of) - n*len(of); return -len(of) < d && d < len(of) }},
+	{"the difference", func(n int, of []int) bool { return n > 0 && n == slices.Max(of)-slices.Min(of) }},
+}
+
+func total(list []int) (sum int) {
+	for _, n := range list {
+		sum += n
+	}
+	return sum
 }
 
 // weigh decides what a series without a player's name is, and reports whether that
