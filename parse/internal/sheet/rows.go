@@ -129,13 +129,14 @@ func (r *reader) other(d *row, below bool) {
 		return v.Kind == Unread || v.Kind == Cards || v.Points != 0
 	})
 	complete := len(r.Rules.Rounds) > 0 && len(r.rounds) >= len(r.Rules.Rounds)
+	counts := complete && below && role == noRole && name != "" && r.mayCount(d)
 	switch {
 	case d.empty && name == "":
 		return
 	case d.empty && role == noRole:
 		r.remark(d.at, fmt.Sprintf("%q is not a round and is ignored", name))
 		return
-	case role == rankRole, role == passedRole, role != noRole && !points, below && role == noRole && complete:
+	case role == rankRole, role == passedRole, role != noRole && !points, below && role == noRole && complete && !counts:
 		r.remark(d.at, fmt.Sprintf("the row %s is ignored", name))
 		return
 	case name == "" && below && !slices.ContainsFunc(r.players, func(s *series) bool {
@@ -146,7 +147,7 @@ func (r *reader) other(d *row, below bool) {
 		return
 	case name == "":
 		r.fault(d.at, "a row without a label is not scored", "name a row by its round: 3, or 5s where fives are wild")
-	case role != noRole:
+	case role != noRole, counts:
 		r.fault(d.at, fmt.Sprintf("the row %s holds points but is not a round", name), "add the points to the scores of a round, or leave the row out")
 		for _, s := range r.players {
 			s.open = s.open || s.value(d).Kind != Missing && s.value(d) != Value{Kind: Points}
@@ -156,4 +157,19 @@ func (r *reader) other(d *row, below bool) {
 	}
 	d.bad = true
 	r.rounds = append(r.rounds, d)
+}
+
+// mayCount reports whether a row below the rounds has numbers that may be points: some are no places, and
+// they are not how many rounds each player has won.
+func (r *reader) mayCount(d *row) bool {
+	have, won := r.have(d), r.zeros()
+	for p, s := range r.players {
+		for _, d := range r.rounds {
+			if isZero(s, d) {
+				won[p].n++
+			}
+		}
+	}
+	isNoPlace := func(n amount) bool { return n.ok && (n.n < 1 || n.n > len(r.players)) }
+	return have.points() > 0 && slices.ContainsFunc(have, isNoPlace) && len(have.compare(won, -1).wrong) > 0
 }
