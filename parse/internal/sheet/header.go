@@ -12,7 +12,7 @@ import (
 // findHeader finds the header, and complains if there is none. It also complains of
 // a header such as Ann,1,2,3, since Ann could be a player with these scores.
 func (r *reader) findHeader() bool {
-	r.table.Rows = withoutMargins(r.table.Rows)
+	r.table.Rows = splitNames(withoutMargins(r.table.Rows))
 	if headless(r.table.Rows) {
 		first, rises := r.table.Rows[0].Cells, true // as the numbers of rounds do
 		for i := 2; i < len(first); i++ {
@@ -92,6 +92,47 @@ func withoutMargins(rows []grid.Row) []grid.Row {
 		inner[i].Cells = row.Cells[1:]
 	}
 	return slices.DeleteFunc(inner, func(row grid.Row) bool { return row.Filled() == 0 })
+}
+
+// numbered matches a name and a number in one cell: Ann 5, Ann (23), Ann: 17.
+var numbered = lazy(`^(.*[^\s=:(–-])\s*[\s=:(–-]\s*(\d{1,4})\)?$`)
+
+// areNumbered reports whether cells, two or more, are names with numbers, as those of Ann 5 and Bob 12,
+// but not of Ann 1 and Ann 2, nor of Player 1 and Player 2.
+func areNumbered(cells []grid.Cell) bool {
+	seen := map[string]bool{}
+	for _, c := range cells {
+		m := numbered().FindStringSubmatch(c.Text)
+		if m == nil || !isName(m[1]) || roleOf(m[1]) != noRole || seen[key(m[1])] {
+			return false
+		}
+		seen[key(m[1])] = true
+	}
+	return len(cells) > 1
+}
+
+// splitNames parts the name from the first score, where that stands in the same cell in each of the rows,
+// and nothing but scores behind it: Ann 5,8,0.
+func splitNames(rows []grid.Row) []grid.Row {
+	var first []grid.Cell
+	for _, row := range rows {
+		first = append(first, row.Cells[0])
+		if len(row.Cells) < 2 || len(row.Cells) != len(rows[0].Cells) || slices.ContainsFunc(row.Cells[1:], func(c grid.Cell) bool { return readValue(c.Text).Kind != Points }) {
+			return rows
+		}
+	}
+	if !areNumbered(first) {
+		return rows
+	}
+	split := slices.Clone(rows)
+	for i, c := range first {
+		name, score := c, c
+		at := numbered().FindStringSubmatchIndex(c.Text)
+		name.Text, name.End = c.Text[:at[3]], c.Start+at[3]
+		score.Text, score.Start, score.End = c.Text[at[4]:at[5]], c.Start+at[4], c.Start+at[5]
+		split[i].Cells = append([]grid.Cell{name, score}, rows[i].Cells[1:]...)
+	}
+	return split
 }
 
 // headless reports whether every row is a player's name with scores, two or more and

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
 // sortSeries decides from names and from the kinds of cells which series are
@@ -43,7 +46,14 @@ func (r *reader) sortSeries() bool {
 		}
 		twice = nil
 	}
+	var names []grid.Cell
+	for _, s := range r.players {
+		names = append(names, s.name)
+	}
 	switch {
+	case len(r.Players) == 0 && areNumbered(names):
+		r.fault(names[0], token.Quote(names[0].Text)+" is a name and a number, as the others are: a score, a total, or part of the name?",
+			"write the names alone, and scores below them; or name the players with --players")
 	case beside != nil || len(twice) > 1:
 		if beside == nil {
 			beside = twice[0]
