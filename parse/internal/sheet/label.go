@@ -91,9 +91,9 @@ words:
 
 // plainLabel puts a label into lower case with single spaces and no emphasis.
 func plainLabel(text string) string {
-	text = strings.ReplaceAll(strings.ToLower(text), "’", "'")
+	text = strings.NewReplacer("’", "'", "_", " ").Replace(strings.ToLower(text))
 	text = strings.TrimSpace(strings.Trim(strings.Join(strings.Fields(text), " "), "*_"))
-	if whole, ok := strings.CutSuffix(text, ".0"); ok && token.IsFigures(whole) {
+	if whole, ok := strings.CutSuffix(strings.Replace(text, ",", ".", 1), ".0"); ok && token.IsFigures(whole) {
 		return whole
 	}
 	return text

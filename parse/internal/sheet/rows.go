@@ -133,7 +133,7 @@ func (r *reader) other(d *row, below bool) {
 	switch {
 	case d.empty && name == "":
 		return
-	case d.empty && role == noRole:
+	case d.empty && role == noRole, below && role == noRole && r.isSentence(d):
 		r.remark(d.at, fmt.Sprintf("%q is not a round and is ignored", name))
 		return
 	case role == rankRole, role == passedRole, role != noRole && !points, below && role == noRole && complete && !counts:
@@ -158,6 +158,17 @@ func (r *reader) other(d *row, below bool) {
 	d.bad = true
 	r.rounds = append(r.rounds, d)
 }
+
+// isSentence reports whether a row is a sentence with commas: it has words, and no number, in each cell.
+func (r *reader) isSentence(d *row) bool {
+	isProse := func(s *series) bool {
+		text := s.spots[d.i].cell.Text
+		return text == "" || strings.Contains(text, " ") && prose().MatchString(text)
+	}
+	return strings.Contains(d.at.Text, " ") && prose().MatchString(d.at.Text) && !slices.ContainsFunc(r.players, func(s *series) bool { return !isProse(s) })
+}
+
+var prose = lazy(`\pL{3}`)
 
 // mayCount reports whether a row below the rounds has numbers that may be points: some are no places, and
 // they are not how many rounds each player has won.

@@ -26,6 +26,8 @@ func (r *reader) decideReading(cards bool) bool {
 	scores, totals := make(numbers, len(r.players)), make(numbers, len(r.players))
 	rounds, open, rises, falls := 0, 0, 0, 0 // open: after the first, nobody is at 0
 	kept := 0                                // of how many numbers that are not 0 the next is no lower
+	type course struct{ kept, rises, falls int }
+	of := make([]course, len(r.players)) // the same for each player
 	var firstFall fall
 	for _, d := range r.rounds {
 		have := r.have(d)
@@ -40,13 +42,16 @@ func (r *reader) decideReading(cards bool) bool {
 			switch {
 			case last.ok && n.n > last.n:
 				rises++
+				of[p].rises++
 			case last.ok && n.n < last.n:
+				of[p].falls++
 				if falls++; falls == 1 {
 					firstFall = fall{s.spots[d.i].cell, s.name.Text, last.n, n.n}
 				}
 			}
 			if last.n > 0 {
 				kept++
+				of[p].kept++
 			}
 			scores[p], totals[p] = amount{scores[p].n + n.n, true}, n
 		}
@@ -62,6 +67,14 @@ func (r *reader) decideReading(cards bool) bool {
 	alike := rises > 0 && falls == 0 && (rounds >= minRounds || 2*open > rounds-1 || kept >= mostKept)
 	sumsAre := func(totals numbers) bool {
 		return slices.ContainsFunc(r.sums, func(below sum) bool { return r.have(below.row).compare(totals, -1).exact() })
+	}
+	for p, s := range r.players { // one player's running totals among scores
+		isSum := func(below sum) bool { return r.have(below.row)[p] == scores[p] }
+		if said == Unspecified && falls > 0 && of[p].falls == 0 && of[p].rises > byChance && of[p].kept >= mostKept-1 && !slices.ContainsFunc(r.sums, isSum) {
+			r.fault(s.name, fmt.Sprintf("%s's numbers never fall, as running totals do, and others' do: %d points in all, or %d?", s.name.Text, scores[p].n, totals[p].n),
+				"write what each round has cost, or --cumulative=false reads all numbers as scores")
+			return false
+		}
 	}
 	switch {
 	case said == Running:

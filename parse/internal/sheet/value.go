@@ -53,7 +53,7 @@ const outWords = `(?:(?:went|goes|gone|is) )?out(?: first)?!?|aus|raus|fini|sort
 var (
 	// scored matches a score with what people write around it: out, number, unit, out.
 	scored = lazy(`(?i)^['=(*★\s]*(` + outWords + `)?(?:^|[\s,(*★]*)([-−–+]?\s*\d(?:[\d.,'’]*\d)?(?:\s*\+\s*\d+)*)?\s*\)?\s*(?:` +
-		strings.Join(token.Units, "|") + `|p|punkte?|pkt|puntos|ptos|punten|poäng|poeng|punti|pontos)?(?:[\s,(:]|[-–—]\s)*(` + outWords + `)?,?\.?[)*★!?✓\s]*$`)
+		strings.Join(token.Units, "|") + `|p|punkte?|pkt|puntos|ptos|punten|poäng|poeng|punti|pontos)?(?:[\s,(:]|[-–—]\s)*(` + outWords + `)?,?\.?[)*★†‡!?✓\s]*$`)
 	figures    = lazy(`^(\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:['’]\d{3})+|\d+)([.,]0+)?$`)
 	fraction   = lazy(`^\d*[.,]\d+$`)
 	joined     = lazy(`^(.*\S)\s*(?:[[(]\s*([-−]?\d+)\s*[])]|[=/]\s*([-−]?\d+))$`)
@@ -66,7 +66,7 @@ func readValue(text string) Value {
 	if n, err := strconv.ParseUint(text, 10, 16); err == nil {
 		return Value{Kind: Points, Points: int(n)}
 	}
-	text = strings.TrimSpace(text)
+	text = undecorated(text)
 	if isMissing(text) {
 		return Value{}
 	}
@@ -89,6 +89,9 @@ func readValue(text string) Value {
 	v := readScore(last)
 	switch {
 	case len(pieces) == 1:
+		if v.Kind == Points && strings.HasSuffix(text, "?") {
+			v.note = fmt.Sprintf("%q is not certain: %d counts", text, v.Points)
+		}
 		return v
 	case v.Kind != Points && v.Kind != Unread || last == "":
 		return noScore(token.Quote(text)+" has no number that counts", howAlone)
@@ -97,6 +100,15 @@ func readValue(text string) Value {
 	}
 	v.note = fmt.Sprintf("%q is taken as a correction: %d counts", text, v.Points)
 	return v
+}
+
+// undecorated returns a text without pictures behind it: a cup, for the winner.
+func undecorated(text string) string {
+	const pictures = 0x1F300 // from here on, above all cards and suits
+	if bare := strings.TrimSpace(strings.TrimRightFunc(text, func(r rune) bool { return r >= pictures || r == ' ' })); bare != "" {
+		return bare
+	}
+	return strings.TrimSpace(text)
 }
 
 func isMissing(text string) bool { return text == "" || token.IsMissing(text) }
@@ -177,8 +189,13 @@ func number(text string) Value {
 	return v
 }
 
-// totalPoints reads a total, which an x follows if the player has dropped out.
+// totalPoints reads a total, which an x follows if the player has dropped out, or a word such as winner
+// in parentheses.
 func totalPoints(text string) (int, bool) {
+	if points, note, ok := strings.Cut(undecorated(text), "("); ok && points != "" && roleOf(note) == passedRole {
+		text = points
+	}
+	text = strings.Trim(undecorated(text), "*")
 	v := readValue(strings.TrimSuffix(text, "x"))
 	return v.Points, v.Kind == Points && !v.Out && v.note == "" && v.total == ""
 }
