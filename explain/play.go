@@ -21,6 +21,11 @@ var playText string
 //go:embed playwords.txt
 var playWords string
 
+// playWeights holds what speaks for each topic, as match.Learn writes it.
+//
+//go:embed playweights.txt
+var playWeights string
+
 // PlayTopic is a question of play: what tables ask beside what a hand is worth.
 type PlayTopic struct {
 	Name    string
@@ -54,36 +59,41 @@ type play struct {
 
 var readPlay = sync.OnceValue(func() *play {
 	p := &play{silent: map[string][]string{}}
-	var list []match.Topic
-	var known match.Words
-	words := map[string]*[]string{"skip": &known.Skip, "else": &known.Else, "plain": &known.Plain, "soft": &known.Soft}
-	rows := map[string]*[][]string{"same": &known.Same, "also": &known.Also}
-	for line := range strings.Lines(playWords + playText) {
+	for line := range strings.Lines(playText) {
 		line = strings.TrimSpace(line)
 		word, rest, _ := strings.Cut(line, " ")
-		name, after, _ := strings.Cut(rest, ":")
 		switch word {
 		case "", "#":
-		case "skip", "else", "plain", "soft":
-			*words[word] = append(*words[word], strings.Fields(rest)...)
-		case "same", "also":
-			*rows[word] = append(*rows[word], append([]string{name}, parted(after, ",")...))
 		case "silent":
-			p.silent[name] = strings.Fields(after)
+			name, list, _ := strings.Cut(rest, ":")
+			p.silent[name] = strings.Fields(list)
 		case "topic":
 			p.topics = append(p.topics, PlayTopic{Name: rest})
-			list = append(list, match.Topic{Name: rest})
-		case "ask":
-			t := &list[len(list)-1]
-			t.Phrases = append(t.Phrases, parted(rest, ";")...)
 		default:
 			t := &p.topics[len(p.topics)-1]
 			t.answers = append(t.answers, readAnswer(line))
 		}
 	}
-	p.index = match.New(list, known)
+	p.index = match.New(playWeights, len(p.topics), readWords())
 	return p
 })
+
+// readWords reads the words of questions.
+func readWords() (w match.Words) {
+	for line := range strings.Lines(playWords) {
+		word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		switch word {
+		case "else":
+			w.Else = append(w.Else, strings.Fields(rest)...)
+		case "plain":
+			w.Plain = append(w.Plain, strings.Fields(rest)...)
+		case "mean":
+			name, list, _ := strings.Cut(rest, ":")
+			w.Mean = append(w.Mean, append([]string{name}, parted(list, ",")...))
+		}
+	}
+	return w
+}
 
 func parted(text, by string) []string { return each(strings.Split(text, by), strings.TrimSpace) }
 

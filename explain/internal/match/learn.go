@@ -1,0 +1,132 @@
+package match
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"math/rand"
+	"slices"
+	"strings"
+)
+
+// Example is a question whose topics are known, or that is about none.
+type Example struct {
+	Text   string
+	Topics []int
+}
+
+// How a model is learned. These were settled by cross-validation.
+const (
+	passes      = 40   // over all examples
+	left        = 0.3  // of an example's features are left out of a pass, so that no topic rests on few of them
+	rate        = 4.0  // of the first pass
+	slowing     = 0.15 // of each pass after it
+	shrinking   = 1e-5 // of a vote whenever its feature is seen
+	pairWeight  = 0.8  // of two stems beside each other
+	fewest      = 2    // examples that have a stem or a meaning
+	fewestPairs = 3    // examples that have two stems beside each other
+)
+
+// How a model is written: what a weight and a vote are multiplied by, the least vote that
+// is kept, the letter of the first class, and the letter of no vote.
+const (
+	weightSteps = 20
+	voteSteps   = 5
+	leastVote   = 0.8
+	firstClass  = '!'
+	noVote      = 'P'
+	greatest    = '~' - noVote
+)
+
+// Learn returns the weights of a number of topics that examples show, as a text: on each
+// line a feature, its weight, and pairs of letters for a class and its vote.
+func Learn(examples []Example, topics int, w Words) string {
+	l := newLanguage(w)
+	m := model{map[string]*feature{}, topics + 1}
+	read := l.read(examples)
+	count := map[string]int{}
+	for _, features := range read {
+		for _, f := range features {
+			count[f]++
+		}
+	}
+	for f, n := range count {
+		isPair := strings.Contains(f, " ")
+		if n < fewest || isPair && n < fewestPairs {
+			continue
+		}
+		weight := math.Sqrt(math.Log(1+float64(len(read))/float64(n)) / 3)
+		if isPair {
+			weight *= pairWeight
+		}
+		m.feature[f] = &feature{math.Round(weight*weightSteps) / weightSteps, make([]vote, m.classes)}
+		for class := range m.classes {
+			m.feature[f].votes[class].class = class
+		}
+	}
+	known := each(read, m.known)
+	random := rand.New(rand.NewSource(1))
+	for pass := range passes {
+		for _, i := range random.Perm(len(read)) {
+			some := slices.DeleteFunc(slices.Clone(known[i]), func(*feature) bool { return random.Float64() < left })
+			m.learn(some, examples[i].Topics, rate/(1+slowing*float64(pass)))
+		}
+	}
+	return m.written()
+}
+
+// read returns the features of the examples. Words that only one of them has may be
+// slips.
+func (l language) read(examples []Example) (list [][]string) {
+	count := map[string]int{}
+	for _, e := range examples {
+		for _, word := range split(e.Text) {
+			count[stem(strings.ToLower(word))]++
+		}
+	}
+	for s, n := range count {
+		if n >= fewest {
+			l.words[s] = 1 / float64(n)
+		}
+	}
+	return each(examples, func(e Example) []string { return l.features(e.Text) })
+}
+
+// learn makes the right classes of an example, or the last where there is none, likelier.
+func (m model) learn(features []*feature, right []int, rate float64) {
+	if len(right) == 0 {
+		right = []int{m.classes - 1}
+	}
+	shares, sum := m.shares(features), 0.0
+	for _, class := range right {
+		sum += shares[class]
+	}
+	change := each(shares, func(share float64) float64 { return -share })
+	for _, class := range right {
+		change[class] += shares[class] / sum
+	}
+	step := rate / length(features)
+	for _, f := range features {
+		for class := range f.votes {
+			v := &f.votes[class].value
+			*v += step*f.weight*change[class] - rate*shrinking**v
+		}
+	}
+}
+
+// written returns the model as a text, by name.
+func (m model) written() string {
+	var b strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(m.feature)) {
+		f := m.feature[name]
+		var votes []byte
+		for _, v := range f.votes {
+			if math.Abs(v.value) >= leastVote {
+				value := max(-greatest, min(greatest, math.Round(v.value*voteSteps)))
+				votes = append(votes, byte(firstClass+v.class), byte(noVote+int(value)))
+			}
+		}
+		fmt.Fprintf(&b, "%s\t%.0f\t%s\n", name, f.weight*weightSteps, votes)
+	}
+	return b.String()
+}

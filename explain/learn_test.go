@@ -1,0 +1,112 @@
+package explain
+
+import (
+	"flag"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/wildmeld/wildmeld/explain/internal/match"
+)
+
+var long = flag.Bool("long", false, "ask each question of a model that is learned from the others")
+
+var update = flag.Bool("update", false, "write playweights.txt anew")
+
+const weightsHead = "# What speaks for each topic of play.txt: a feature, its weight, and pairs of letters for a topic and a vote.\n" +
+	"# Learned from the phrases and questions of testdata by go test -run Weights -update; not to be edited.\n"
+
+// examples returns what the weights are learned from: the names of the topics, phrases,
+// questions, and the words of something else.
+func examples(t *testing.T, asked []asked) (list []match.Example) {
+	names := PlayNames()
+	add := func(text string, topics ...string) {
+		e := match.Example{Text: text}
+		for _, name := range topics {
+			if name != "none" {
+				e.Topics = append(e.Topics, slices.Index(names, name))
+			}
+		}
+		list = append(list, e)
+	}
+	for _, name := range names {
+		add(name, name)
+	}
+	data, err := os.ReadFile("testdata/phrases.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	topic := ""
+	for line := range strings.Lines(string(data)) {
+		line = strings.TrimSpace(line)
+		if name, ok := strings.CutSuffix(line, ":"); ok {
+			if topic = name; name != "none" && !slices.Contains(names, name) {
+				t.Fatalf("phrases of no topic: %s", name)
+			}
+		} else if line != "" && line[0] != '#' {
+			add(line, topic)
+		}
+	}
+	for _, q := range asked {
+		add(q.question, q.right...)
+	}
+	for _, word := range readWords().Else {
+		add(word, "none")
+	}
+	return list
+}
+
+// readAll reads the questions at hand.
+func readAll(t *testing.T) []asked {
+	return append(readQuestions(t, "asked.txt"), readQuestions(t, "heldout.txt")...)
+}
+
+// TestWeights holds the weights to what is learned from the questions at hand.
+func TestWeights(t *testing.T) {
+	learned := weightsHead + match.Learn(examples(t, readAll(t)), len(PlayNames()), readWords())
+	if *update {
+		if err := os.WriteFile("playweights.txt", []byte(learned), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if learned != playWeights {
+		t.Error("playweights.txt is not what is learned: go test -run Weights -update")
+	}
+}
+
+// TestCrossValidation asks each question of a model that is learned from the other ones,
+// and from no phrase that is the question itself: what the model does for new questions
+// of the same authors. It takes a minute.
+func TestCrossValidation(t *testing.T) {
+	if !*long {
+		t.Skip("only with -long")
+	}
+	const parts = 5
+	all := readAll(t)
+	names := PlayNames()
+	m := measured{}
+	for part := range parts {
+		var out, in []asked
+		isOut := map[string]bool{}
+		for i, q := range all {
+			if i%parts == part {
+				out = append(out, q)
+				isOut[strings.ToLower(q.question)] = true
+			} else {
+				in = append(in, q)
+			}
+		}
+		list := slices.DeleteFunc(examples(t, in), func(e match.Example) bool { return isOut[strings.ToLower(e.Text)] })
+		x := match.New(match.Learn(list, len(names), readWords()), len(names), readWords())
+		for _, q := range out {
+			fit, near := x.Find(q.question)
+			m.count(t, q, each(fit, func(i int) string { return names[i] }), each(near, func(i int) string { return names[i] }))
+		}
+	}
+	t.Logf("%d questions: %+v", len(all), m)
+	if 100*m.right < 85*len(all) || 100*m.wrong > len(all) {
+		t.Errorf("of %d questions %+v", len(all), m)
+	}
+}
