@@ -29,18 +29,18 @@ func Inquire(question string, known func(name string) (rules.Rules, bool)) Inqui
 }
 
 // findPlay returns the topics that a question is about or, if there are none, the names of
-// the nearest. The name of a parameter finds the topics that are about it in any game.
+// the nearest. Else the name of a parameter finds those that are about it in any game.
 func findPlay(question string) (topics []PlayTopic, nearest []string) {
 	p := readPlay()
 	if i := slices.IndexFunc(p.topics, func(t PlayTopic) bool { return strings.EqualFold(t.Name, strings.TrimSpace(question)) }); i >= 0 {
 		return p.topics[i : i+1], nil
 	}
-	if isAbout := func(t PlayTopic) bool { return t.answers[len(t.answers)-1].by == question }; slices.ContainsFunc(p.topics, isAbout) {
-		return slices.DeleteFunc(slices.Clone(p.topics), func(t PlayTopic) bool { return !isAbout(t) }), nil
-	}
 	fit, near := p.index.Find(question)
 	for _, i := range fit {
 		topics = append(topics, p.topics[i])
+	}
+	if fit == nil {
+		topics = slices.DeleteFunc(slices.Clone(p.topics), func(t PlayTopic) bool { return t.answers[len(t.answers)-1].by != question })
 	}
 	return topics, each(near, func(i int) string { return p.topics[i].Name })
 }
