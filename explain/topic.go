@@ -39,8 +39,10 @@ func findPlay(question string) (topics []PlayTopic, nearest []string) {
 	for _, i := range fit {
 		topics = append(topics, p.topics[i])
 	}
-	if fit == nil {
-		topics = slices.DeleteFunc(slices.Clone(p.topics), func(t PlayTopic) bool { return t.answers[len(t.answers)-1].by != question })
+	for _, t := range p.topics {
+		if fit == nil && t.answers[len(t.answers)-1].by == question {
+			topics = append(topics, t)
+		}
 	}
 	return topics, each(near, func(i int) string { return p.topics[i].Name })
 }
