@@ -68,13 +68,14 @@ func (m *measured) count(t *testing.T, q asked, names, near []string) {
 }
 
 // TestQuestionsFindTheirTopics asks what people at a table would. Of the questions that
-// the weights are learned from nearly all are answered right. The counts may only become
+// the weights are learned from nearly all are answered right; of others a wrong topic is
+// rarer than a list. The counts may only become
 // better.
 func TestQuestionsFindTheirTopics(t *testing.T) {
 	for _, c := range []struct {
 		name           string
 		atLeast, wrong int // right, in a hundred, and wrong
-	}{{"asked.txt", 98, 0}, {"heldout.txt", 98, 0}} {
+	}{{"asked.txt", 98, 0}, {"heldout.txt", 98, 0}, {"unseen.txt", 67, 6}} {
 		list, m := readQuestions(t, c.name), measured{}
 		for _, q := range list {
 			found := Inquire(q.question, nil)
