@@ -77,7 +77,7 @@ func newScoreCmd(s Streams) *cobra.Command {
 	c.Flags().BoolVar(&o.repair, "repair", false, "write the log or sheet with its one smallest repair")
 	c.Flags().BoolVar(&o.chart, "chart", false, "draw the running totals as well")
 	c.Flags().BoolVar(&o.markdown, "markdown", false, "answer in Markdown")
-	c.Flags().BoolVar(&o.asked.Review, "review", false, "tell the evening back in at most ten sentences")
+	c.Flags().BoolVar(&o.asked.Review, "review", false, "review the evening in at most ten sentences")
 	c.Flags().BoolVar(&o.asked.Needs, "needs", false, "before the last rounds: who can still win, and with what")
 	c.Flags().BoolVar(&o.csv, "csv", false, "answer in CSV, a row for each player and round")
 	asForms(c.Flags(), "chart", "csv", "full", "markdown")

@@ -76,7 +76,7 @@ func (p *page) missed(a answer.Practised, yours side) {
 // thrownAway writes the verdict on a discard.
 func (p *page) thrownAway(t answer.Thrown) {
 	mean := func(x solve.Turn) string {
-		return fmt.Sprintf("%s leaves %s points in the mean after the next draw", p.Cards.spell(x.Card), decimal(x.Next.Expected, 1))
+		return fmt.Sprintf("%s leaves %s points on average after the next draw", p.Cards.spell(x.Card), decimal(x.Next.Expected, 1))
 	}
 	if t.Right() {
 		p.line(0, inked(p.good, "right: "+mean(t.Turn))...)

@@ -142,7 +142,7 @@ func (e *told) toldParts(a Asked) (parts []toldPart) {
 		parts = append(parts, p)
 	}
 	if a.Review {
-		parts = append(parts, toldPart{title: "the evening told back", none: "There is nothing to tell while a score is missing or cannot be right.", list: each(e.Review(), e.fact)})
+		parts = append(parts, toldPart{title: "the evening in review", none: "There is nothing to tell while a score is missing or cannot be right.", list: each(e.Review(), e.fact)})
 	}
 	return parts
 }

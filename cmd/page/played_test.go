@@ -37,7 +37,7 @@ func rounds(from, to int) (text string) {
 }
 
 // TestTheEnd plays the last rounds of an evening: what each needs, the win and its
-// moment, the places, the evening told back, and the records.
+// moment, the places, the evening in review, and the records.
 func TestTheEnd(t *testing.T) {
 	t.Parallel()
 	p := open(t, hosted(t).URL, usualPhone)

@@ -106,11 +106,11 @@ type Thrown struct {
 // meansEqual is the difference in points below which two means count as equal.
 const meansEqual = 1e-9
 
-// Right reports whether no other card leaves fewer points in the mean after the next draw.
+// Right reports whether no other card leaves fewer points on average after the next draw.
 func (t Thrown) Right() bool { return t.Turn.Next.Expected-t.Discards[0].Next.Expected < meansEqual }
 
 // JudgeDiscard judges a card to throw from a hand one card over: it is right if no other
-// card leaves fewer points in the mean after the next draw. If the answer is no card that
+// card leaves fewer points on average after the next draw. If the answer is no card that
 // is held, ok is false and the diagnostics say why.
 func (h *Hand) JudgeDiscard(source string, line int, text string) (a Thrown, problems []diag.Diagnostic, ok bool) {
 	typed, problems := parse.ReadHand(source, line, text)

@@ -50,7 +50,7 @@ type score struct {
 	total int // the next total of the column
 	may   reach.Scores
 	free  bool // any score is possible
-	below bool // so is a score below nothing
+	below bool // so is a score below zero
 	out   bool // marked out
 }
 
@@ -69,7 +69,7 @@ type zeros struct {
 	count  int
 }
 
-// minuses holds what may stand before the figures of a number below nothing.
+// minuses holds what may stand before the figures of a number below zero.
 var minuses = []string{"-", "\u2013", "\u2014", "\u2212", "minus "}
 
 // figuresIn finds a number among the figures of a piece of a line, with its minus sign. There

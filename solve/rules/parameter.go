@@ -350,9 +350,9 @@ var parameters = []Parameter{
 	}, func(r *Rules) *int { return &r.OutLimit }, is("0", 0, "the player who goes out has no cards left")),
 	valued(Parameter{Name: "pay-each", usual: "off", About: "whether everybody who empties the hand is paid, not only who was first"},
 		func(r *Rules) *Switch { return &r.PayEach }, is("on", On, ""), is("off", Off, "")),
-	valued(Parameter{Name: "below-zero", usual: "off", About: "whether a score may be below nothing"},
+	valued(Parameter{Name: "below-zero", usual: "off", About: "whether a score may be below zero"},
 		func(r *Rules) *Switch { return &r.BelowZero },
-		is("on", On, "a score may be below nothing"), is("off", Off, "no score is below nothing")),
+		is("on", On, "a score may be below zero"), is("off", Off, "no score is below zero")),
 	valued(Parameter{
 		Name: "wild-rank", usual: "dealt", About: "how a round gets its wild rank", Wanted: "dealt (the game has one for each round) or turned (a card is turned up)",
 	}, func(r *Rules) *WildRank { return &r.WildRank },

@@ -54,7 +54,7 @@ type Values struct {
 	Tie       Tie
 	OutLimit  int // the most points with which a player may go out
 	PayEach   Switch
-	BelowZero Switch   // whether a score may be below nothing
+	BelowZero Switch   // whether a score may be below zero
 	WildRank  WildRank // how a round gets its wild rank
 	Money     Money
 	Stake     int // cents a point, where the difference is paid

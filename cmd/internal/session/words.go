@@ -42,7 +42,7 @@ func commands() []command {
 		{later: true, word: "money", about: "what each paid and won, and who owes whom", also: []string{"pot"}, do: shown(explain.Screen.Money)},
 		{later: true, word: "chart", about: "the running totals, round by round", do: shown(func(screen explain.Screen, e *evening.Evening) string { return screen.Chart(e, &explain.Key{}) })},
 		{later: true, word: "needs", about: "before the last rounds: who can still win, and with what", also: []string{"needed", "need"}, do: told(explain.Asked{Needs: true})},
-		{later: true, word: "review", about: "the evening told back", do: told(explain.Asked{Review: true})},
+		{later: true, word: "review", about: "the evening in review", do: told(explain.Asked{Review: true})},
 		{word: "players", args: "[Ann, Bob]", about: "who plays", do: (*Session).players},
 		{word: "rules", args: "[can I …]", about: "the game's rules, or the answer to a question", do: (*Session).rules},
 		{later: true, word: "new", about: "after the last round: another game with the same players", do: (*Session).again},

@@ -1,4 +1,4 @@
-// What has come of the evening: places, money, what is still needed, what it was like.
+// How the evening ended: places, money, what is still needed, what it was like.
 function showPlaces() {
   const {evening: e, over} = answer, needs = answer.needs || [], review = answer.review || [];
   $('places').hidden = $('played').hidden = !over;
@@ -8,7 +8,7 @@ function showPlaces() {
     el('span', {className: 'who'}, s.player, answer.asides[i] ? el('small', {}, ` ${answer.asides[i]}`) : ''), el('b', {}, s.total === null ? '?' : String(s.total)))));
   fill($('needs'), needs, () => needs.map(text => el('span', {}, text, ' ')));
   $('review').hidden = !over;
-  fill($('review'), review, () => [el('h2', {}, 'The evening told back'), el('ul', {}, ...review.map(text => el('li', {}, text)))]);
+  fill($('review'), review, () => [el('h2', {}, 'The evening in review'), el('ul', {}, ...review.map(text => el('li', {}, text)))]);
 }
 
 const amount = cents => `${cents < 0 ? '−' : ''}${(Math.abs(cents) / 100).toFixed(2)}`;

@@ -32,7 +32,7 @@ type State struct {
 	Result   string          `json:"result"`
 	Share    string          `json:"share"`
 	Needs    []string        `json:"needs"`   // what each player needs, in the last two rounds
-	Review   []string        `json:"review"`  // the evening told back, once it is over
+	Review   []string        `json:"review"`  // the evening in review, once it is over
 	Asides   []string        `json:"asides"`  // what there is to say beside each total, in the order of the standings
 	Seats    []seat          `json:"seats"`   // in the order shown
 	Labels   []string        `json:"labels"`  // by round, its name in entries
