@@ -206,6 +206,9 @@ func ReadHouse(source string, r io.Reader) (rules.Rules, []diag.Diagnostic) {
 			list.Read(b.Place, content)
 			continue
 		}
+		if next := words[1].Value; next == ":" || next == "=" { // Game: Kitchen from three-thirteen
+			words = words[1:]
+		}
 		rest := token.Trimmed(b.Text, token.Span(words[0]).End, content.End)
 		last := len(words) - 1 // the end
 		until := slices.IndexFunc(words, func(t token.Token) bool { return t.Value == "from" || t.Type == token.End })

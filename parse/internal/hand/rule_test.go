@@ -37,7 +37,7 @@ func TestRuleTable(t *testing.T) {
 		"\ufeff# ours\r\n\r\ngame our kitchen from 65 # since May\r\naces = high\r\n points 2-9:1 10-K:2 A:3 # as in deuces\r\n",
 		"\xff\xfeg\x00a\x00m\x00e\x00 \x00k\x00 \x00f\x00r\x00o\x00m\x00 \x006\x005\x00",
 		"g\x00a\x00m\x00e\x00 \x00k\x00 \x00f\x00r\x00o\x00m\x00 \x006\x005\x00",
-		"aces both\n", "gmae k from vegas\naces both\n", "root:x:0:0\nbin:x\n", "", "game", "game kitchen", "game from 65", "game k from sixty-fiv\n",
+		"aces both\n", "gmae k from vegas\naces both\n", "root:x:0:0\nbin:x\n", "", "game", "game kitchen", "game from 65", "game k from sixty-fiv\n", "Game: Kitchen from 65\n", "game:",
 		"game \"kitchen from 65\n", "game vegas from 65\n", "game \"a:b\" from 65\n",
 		"game kitchen\nases both\naces bth\n\tjokers\n game x from y\n",
 		"game k from 65\nmin-meld 5\naces low\nmax-meld 4\naces low\n",
