@@ -174,7 +174,7 @@ type splitter struct {
 	dates   calendar.Reader
 	list    []Evening
 	isLarge bool        // the file was read while it was scored
-	before  []sheetItem // what the log before settles for those after it: the game and its rules
+	before  []line.Item // what the log before settles for those after it: the game and its rules
 }
 
 // isRuler reports whether a line parts evenings: ---, * * *.
@@ -312,7 +312,7 @@ func (s *splitter) lastRound(from, to int) int {
 // add adds the evenings of some lines: one of a log, one or more of a score sheet.
 // large is the whole file where it is too large to be parted.
 func (s *splitter) add(from, to int, isTable bool, large io.Reader) {
-	var titled sheetItem // the date of the title
+	var titled line.Item // the date of the title
 	if i := s.title(from, to); i >= 0 {
 		line := strings.TrimRight(s.line(i), "\r\n")
 		d, wrong := s.dates.Title(strings.TrimSpace(line))
@@ -332,10 +332,10 @@ func (s *splitter) add(from, to int, isTable bool, large io.Reader) {
 }
 
 // addEvening adds an evening with its date, which may be unreadable or missing.
-func (s *splitter) addEvening(name string, dated sheetItem, open func() (Sheet, error)) {
-	e := Evening{Name: cmp.Or(name, s.source), Undated: dated.diags, file: s, open: open}
-	if dated.statement != nil {
-		e.Date = dated.statement.Action.(SetDate).Date
+func (s *splitter) addEvening(name string, dated line.Item, open func() (Sheet, error)) {
+	e := Evening{Name: cmp.Or(name, s.source), Undated: dated.Diags, file: s, open: open}
+	if dated.Statement != nil {
+		e.Date = dated.Statement.Action.(SetDate).Date
 	}
 	s.list = append(s.list, e)
 }
@@ -359,18 +359,18 @@ func (s *splitter) title(from, to int) int {
 }
 
 // dated returns a date as an item of a log or a sheet.
-func (s *splitter) dated(p diag.Place, span diag.Span, d Date, wrong *DateError) sheetItem {
+func (s *splitter) dated(p diag.Place, span diag.Span, d Date, wrong *DateError) line.Item {
 	if wrong != nil {
-		return sheetItem{diags: []diag.Diagnostic{p.Fault(token.CodeDate, span, wrong.Message, wrong.Hint)}}
+		return line.Item{Diags: []diag.Diagnostic{p.Fault(token.CodeDate, span, wrong.Message, wrong.Hint)}}
 	}
-	return sheetItem{statement: &Statement{Place: p, Action: SetDate{Date: d, Span: span}}}
+	return line.Item{Statement: &Statement{Place: p, Action: SetDate{Date: d, Span: span}}}
 }
 
 // addLog adds a log. What the log before it says of the game holds for it as well,
 // unless it names its game.
-func (s *splitter) addLog(from, to int, titled sheetItem, large io.Reader) {
+func (s *splitter) addLog(from, to int, titled line.Item, large io.Reader) {
 	empty := line.RosterOf(s.source, s.some(from), s.dates)
-	begin := func(text io.Reader, items []sheetItem) *Log {
+	begin := func(text io.Reader, items []line.Item) *Log {
 		l := &Log{evening: evening{empty.Again()}, lines: textfile.NewLines(text), begin: items}
 		if l.lines.Number = from; s.Reading == sheet.Unspecified {
 			l.climb = &climb{}
@@ -379,14 +379,14 @@ func (s *splitter) addLog(from, to int, titled sheetItem, large io.Reader) {
 	}
 	text := s.between(from, to)
 	settled, named, dated := agreed(begin(bytes.NewReader(text), nil))
-	var items []sheetItem
+	var items []line.Item
 	if !named {
 		items, settled = slices.Clone(s.before), append(s.before, settled...)
 	}
-	if s.before = settled; !titled.isEmpty() {
+	if s.before = settled; !titled.IsEmpty() {
 		items = append(items, titled)
 	}
-	if dated.isEmpty() {
+	if dated.IsEmpty() {
 		dated = titled
 	}
 	s.addEvening("", dated, func() (Sheet, error) {
@@ -399,7 +399,7 @@ func (s *splitter) addLog(from, to int, titled sheetItem, large io.Reader) {
 
 // agreed returns what a log says of the game before its first round, whether it names
 // the game, and its date or the complaint about that.
-func agreed(l *Log) (list []sheetItem, named bool, day sheetItem) {
+func agreed(l *Log) (list []line.Item, named bool, day line.Item) {
 	const mostUnread = 100 // a log has fewer such lines above its first round
 	for unread := 0; unread < mostUnread; {
 		statement, diags, err := l.Next()
@@ -407,7 +407,7 @@ func agreed(l *Log) (list []sheetItem, named bool, day sheetItem) {
 			return list, named, day
 		} else if statement == nil {
 			if slices.ContainsFunc(diags, func(d diag.Diagnostic) bool { return d.Code == token.CodeDate }) {
-				day = sheetItem{diags: diags}
+				day = line.Item{Diags: diags}
 			}
 			unread++
 			continue
@@ -415,9 +415,9 @@ func agreed(l *Log) (list []sheetItem, named bool, day sheetItem) {
 		switch a := statement.Action.(type) {
 		case SetGame, SetHouse, SetRule, Agree:
 			_, isGame := a.(SetGame)
-			list, named = append(list, sheetItem{statement: statement}), named || isGame
+			list, named = append(list, line.Item{Statement: statement}), named || isGame
 		case SetDate:
-			day = sheetItem{statement: statement}
+			day = line.Item{Statement: statement}
 		case SetPlayers, SetHandicaps:
 		default:
 			return list, named, day
@@ -427,15 +427,15 @@ func agreed(l *Log) (list []sheetItem, named bool, day sheetItem) {
 }
 
 // addSheets adds the evenings of a score sheet.
-func (s *splitter) addSheets(from, to int, titled sheetItem) {
+func (s *splitter) addSheets(from, to int, titled line.Item) {
 	for i, part := range readSheets(s.source, s.between(from, to), from, s.SheetOptions) {
 		dated := titled
 		if d, wrong := s.dates.Title(part.Day.Text); d != (Date{}) || wrong != nil {
-			dated = s.dated(part.at(part.Day), cellSpan(part.Day), d, wrong)
+			dated = s.dated(part.at(part.Day), part.Day.Span(), d, wrong)
 		} else if i > 0 && part.Day.Line > 0 {
-			dated = sheetItem{}
+			dated = line.Item{}
 		}
-		items := slices.DeleteFunc(append([]sheetItem{dated}, part.game()...), sheetItem.isEmpty)
+		items := slices.DeleteFunc(append([]line.Item{dated}, part.game()...), line.Item.IsEmpty)
 		s.addEvening(part.Log.Text, dated, func() (Sheet, error) { return part.open(items), nil })
 	}
 }

@@ -23,7 +23,7 @@ func (e evening) Plays(r rules.Rules) { e.roster.Plays(r) }
 type Log struct {
 	evening
 	lines *textfile.Lines
-	begin []sheetItem // come before the first line: what the file says of the evening elsewhere
+	begin []line.Item // come before the first line: what the file says of the evening elsewhere
 	climb *climb      // nil if the numbers are known to be scores
 }
 
@@ -39,7 +39,7 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 	if len(l.begin) > 0 {
 		first := l.begin[0]
 		l.begin = l.begin[1:]
-		return first.statement, first.diags, nil
+		return first.Statement, first.Diags, nil
 	}
 	for {
 		text, err := l.lines.Next()
@@ -72,11 +72,3 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 func (l *Log) Peek(source string, number int, text string) line.Line {
 	return l.roster.Peek(diag.Place{Source: source, Line: number, Text: text})
 }
-
-// sheetItem is a statement, or a complaint.
-type sheetItem struct {
-	statement *Statement
-	diags     []diag.Diagnostic
-}
-
-func (x sheetItem) isEmpty() bool { return x.statement == nil && x.diags == nil }

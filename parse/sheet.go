@@ -18,7 +18,6 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/textfile"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/rules"
-	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // Sheet is the record of an evening: a round log or a score sheet. Next returns one
@@ -77,7 +76,7 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 	s := parts[0].open(nil)
 	if len(parts) > 1 {
 		at := parts[1].Rows[0].Cells[0]
-		s.complain(parts[1].at(at).Fault(token.CodeRecord, cellSpan(at), "a second evening begins here, and nothing from here on is read", "wildmeld score reads all evenings of a file"))
+		s.complain(parts[1].at(at).Fault(token.CodeRecord, at.Span(), "a second evening begins here, and nothing from here on is read", "wildmeld score reads all evenings of a file"))
 	}
 	return s, nil
 }
@@ -133,8 +132,7 @@ type ScoreSheet struct {
 	grid   *grid.Table
 	rows   []grid.Row // of the evening
 	header int        // the line of their header
-	cut    int        // the last line, where it has no end
-	queue  []sheetItem
+	queue  []line.Item
 }
 
 // Next returns the next statement: the players, a round, a player's score, or totals.
@@ -144,7 +142,7 @@ func (s *ScoreSheet) Next() (*Statement, []diag.Diagnostic, error) {
 	}
 	item := s.queue[0]
 	s.queue = s.queue[1:]
-	return item.statement, item.diags, nil
+	return item.Statement, item.Diags, nil
 }
 
 // sheetPart is one evening of a score sheet, before it is read.
@@ -155,7 +153,7 @@ type sheetPart struct {
 	grid   *grid.Table
 	cut    int // the last line, where it has no end
 	large  bool
-	agreed []sheetItem // what the players agreed on, such as max 60
+	agreed []line.Item // what the players agreed on, such as max 60
 }
 
 // at returns the line of a cell.
@@ -195,7 +193,7 @@ func readSheets(source string, text []byte, before int, o SheetOptions) (list []
 // game returns what the columns game and rules say, if it is not what is played anyway.
 // The column of the rules names the game of a house's rules, and also has what the players
 // agreed on.
-func (p *sheetPart) game() []sheetItem {
+func (p *sheetPart) game() []line.Item {
 	changes := strings.FieldsFunc(p.House.Text, func(c rune) bool { return c == ';' })
 	name, isHouse := p.Game.Text, false
 	if len(changes) > 0 {
@@ -214,90 +212,35 @@ func (p *sheetPart) game() []sheetItem {
 	changes = slices.DeleteFunc(changes, func(text string) bool {
 		agree, ok := line.Of(strings.TrimSpace(text), nil).Action.(Agree)
 		if ok {
-			p.agreed = append(p.agreed, sheetItem{statement: &Statement{Place: p.at(p.House), Action: agree}})
+			p.agreed = append(p.agreed, line.Item{Statement: &Statement{Place: p.at(p.House), Action: agree}})
 		}
 		return ok
 	})
-	var items []sheetItem
+	var items []line.Item
 	r, _, wrong := hand.ReadRules("", changes, game.Rules())
 	if len(wrong) > 0 {
-		d := p.at(p.House).Fault("rule", cellSpan(p.House), wrong[0].Message, "")
+		d := p.at(p.House).Fault("rule", p.House.Span(), wrong[0].Message, "")
 		d.Hint = wrong[0].Hint
-		items = append(items, sheetItem{diags: []diag.Diagnostic{d}})
+		items = append(items, line.Item{Diags: []diag.Diagnostic{d}})
 	}
 	if isHouse {
 		r.Name = display.Unguard(p.Game.Text)
 	}
 	p.Rules = r
-	return append(items, sheetItem{statement: &Statement{Place: p.at(p.Game), Action: SetGame{Rules: r}}})
+	return append(items, line.Item{Statement: &Statement{Place: p.at(p.Game), Action: SetGame{Rules: r}}})
 }
 
 // open reads the evening, with some items before what it holds.
-func (p *sheetPart) open(items []sheetItem) *ScoreSheet {
-	s := &ScoreSheet{evening: evening{line.NewRoster(p.source)}, grid: p.grid, cut: p.cut, queue: slices.Clone(items)}
+func (p *sheetPart) open(items []line.Item) *ScoreSheet {
+	s := &ScoreSheet{evening: evening{line.NewRoster(p.source)}, grid: p.grid, queue: slices.Clone(items)}
 	if p.large {
 		s.complain(diag.Place{Source: p.source, Line: 1}.Fault(token.CodeLogLong, diag.Span{}, fmt.Sprintf("a score sheet of more than %d MB, %d rows or %d columns", maxSheet>>20, maxRows, sheet.MaxColumns), "a log may be of any length"))
 		return s
 	}
-	s.read(p.Rows, p.SheetOptions, p.agreed)
+	s.rows = p.Rows
+	read, header := sheet.Read(p.grid.With(p.Rows), p.SheetOptions, s.roster, p.cut, p.agreed)
+	s.queue, s.header = append(s.queue, read...), header
 	return s
-}
-
-// read reads the rows of the evening. What was agreed on holds against what the rows show.
-func (s *ScoreSheet) read(rows []grid.Row, o SheetOptions, agreed []sheetItem) {
-	read := sheet.Read(s.grid.With(rows), o)
-	s.rows, s.header = rows, read.Begin.Line
-	var present []int
-	for i, c := range read.Players {
-		name := c.Text
-		if s.grid.Delimiter != grid.Pipe {
-			name = display.Unguard(name) // as it was before score --csv made a cell of it
-		}
-		if player := s.roster.Seat(name); !read.Late[i] {
-			present = append(present, player)
-		}
-	}
-	s.roster.Close()
-	for _, f := range read.Faults {
-		d := s.at(f.At).Fault(token.CodeRecord, cellSpan(f.At), f.Message, f.Hint)
-		if f.Remark {
-			d.Severity = diag.Warning
-		}
-		s.complain(d)
-	}
-	if len(present) > 0 {
-		s.say(read.Begin, SetPlayers{Players: present})
-	}
-	if read.Max > 0 {
-		s.say(read.Begin, Agree{Change: func(a *tally.Agreement) { a.Max = read.Max }})
-	}
-	s.queue = append(s.queue, agreed...)
-	for _, step := range read.Steps {
-		switch x := step.(type) {
-		case sheet.Round:
-			if x.Skipped {
-				s.say(x.At, SkipRound{Ask: x.Ask})
-			} else {
-				s.say(x.At, StartRound{Ask: x.Ask, Span: cellSpan(x.At)})
-			}
-		case sheet.Move:
-			m := Move{PlayerNamed: named(x.Player, x.At), Kind: x.Kind}
-			if x.Start != nil {
-				m.Start = number(*x.Start, x.At)
-			}
-			s.say(x.At, m)
-		case sheet.Handicap:
-			s.say(x.At, SetHandicaps{Scores: []PlayerTotal{{PlayerNamed: named(x.Player, x.At), Total: *number(x.Points, x.At)}}})
-		case sheet.Entry:
-			play, diags := s.play(x)
-			play.Unmarked = read.Unmarked
-			s.say(x.At, Scores{Plays: []Play{play}}, diags...)
-		case sheet.Total:
-			s.say(x.At, CheckTotals{Totals: []PlayerTotal{{PlayerNamed: named(x.Player, x.At), Total: *number(x.Points, x.At)}}})
-		case sheet.Check:
-			s.say(x.At, CheckSum{Sum: *number(x.Points, x.At), Off: x.Off, SoFar: x.SoFar})
-		}
-	}
 }
 
 // at returns the line of a cell.
@@ -305,57 +248,6 @@ func (s *ScoreSheet) at(c grid.Cell) diag.Place {
 	return diag.Place{Source: s.roster.Source, Line: c.Line, Text: s.grid.Line(c.Line)}
 }
 
-func cellSpan(c grid.Cell) diag.Span { return diag.Span{Start: c.Start, End: c.End} }
-
-// number returns a number that a cell has.
-func number(value int, c grid.Cell) *Number { return &Number{Value: value, Span: cellSpan(c)} }
-
-// named returns a player whom a cell is about.
-func named(player int, c grid.Cell) PlayerNamed {
-	return PlayerNamed{Player: player, Span: cellSpan(c)}
-}
-
 func (s *ScoreSheet) complain(d diag.Diagnostic) {
-	s.queue = append(s.queue, sheetItem{diags: []diag.Diagnostic{d}})
-}
-
-func (s *ScoreSheet) say(at grid.Cell, a Action, diags ...diag.Diagnostic) {
-	_, scores := a.(Scores)
-	s.queue = append(s.queue, sheetItem{&Statement{Place: s.at(at), Action: a, Cut: scores && at.Line == s.cut}, diags})
-}
-
-// play returns a player's part of a round. Cards are read as in a line of a log; the
-// claim may stand in a cell of its own.
-func (s *ScoreSheet) play(e sheet.Entry) (play Play, diags []diag.Diagnostic) {
-	name := cellSpan(e.At)
-	switch e.Value.Kind {
-	case sheet.Points:
-		play = Play{Claim: number(e.Value.Points, e.At), BareClaim: true, Out: e.Value.Out, OutSpan: name}
-	case sheet.Cards:
-		p, c := s.at(e.Hand), e.Hand
-		if p.Text[c.Start:c.End] != c.Text {
-			p.Text = p.Text[:c.Start] + c.Text + p.Text[c.End:]
-			c.End = c.Start + len(c.Text)
-		}
-		var ok bool
-		if play, diags, ok = s.roster.Cell(p, cellSpan(c), e.Player, name); !ok {
-			diags[0].Hint.Text = sheet.HowCell
-		} else if e.Claim.Text != "" && play.Claim == nil {
-			if n, ok := sheet.Number(e.Claim.Text); ok {
-				play.Claim, play.BareClaim = number(n, e.Claim), play.Hand == nil && !play.Unread
-			} else {
-				diags = append(diags, s.at(e.Claim).Fault(token.CodeRecord, cellSpan(e.Claim), token.Quote(e.Claim.Text)+" is not a claim", "a claim is a number of points"))
-			}
-		}
-	}
-	play.Player, play.Name, play.Total, play.Unread = e.Player, name, e.Sum, play.Unread || e.Value.Kind == sheet.Unread
-	if e.Out.Text != "" {
-		play.Out, play.OutSpan = true, cellSpan(e.Out)
-	}
-	if e.After != nil && !e.Sum {
-		if play.After = number(e.After.Points, e.After.At); e.After.At.Line != e.At.Line {
-			play.AfterIn = s.at(e.After.At)
-		}
-	}
-	return play, diags
+	s.queue = append(s.queue, line.Item{Diags: []diag.Diagnostic{d}})
 }

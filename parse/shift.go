@@ -102,7 +102,7 @@ func (s *ScoreSheet) appendMoves(list []Shift, cells []grid.Cell, from int, stay
 				if cells[at].Text == "" && s.grid.Delimiter == grid.Pipe {
 					text += " "
 				}
-				return EditOf(s.at(cells[at]), cellSpan(cells[at]), text)
+				return EditOf(s.at(cells[at]), cells[at].Span(), text)
 			}
 			edits, step := []Edit{write(to, "")}, 1
 			if to < gap {

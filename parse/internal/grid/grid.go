@@ -12,6 +12,8 @@ import (
 	"strings"
 	"sync"
 	"unicode/utf8"
+
+	"github.com/wildmeld/wildmeld/parse/diag"
 )
 
 // Delimiter separates the cells of a row.
@@ -26,6 +28,9 @@ type Cell struct {
 	Line       int    // from 1
 	Start, End int    // its bytes in the line, without quotes and space around
 }
+
+// Span returns the bytes of the cell in its line.
+func (c Cell) Span() diag.Span { return diag.Span{Start: c.Start, End: c.End} }
 
 // Row holds the cells of a row. Blank lines and the rule of a Markdown table are no
 // rows.

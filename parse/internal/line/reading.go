@@ -7,7 +7,7 @@ import (
 	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
-	"github.com/wildmeld/wildmeld/parse/internal/sheet"
+	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
@@ -126,7 +126,7 @@ func (b *reading) isFormer(name string) bool {
 
 // isHead reports whether a text is a word of sheets for totals and the like.
 func (b *reading) isHead(text string) bool {
-	return unicode.IsLetter(firstRune(text)) && sheet.Heads(text, func(name string) bool {
+	return unicode.IsLetter(firstRune(text)) && column.Heads(text, func(name string) bool {
 		_, ok := b.find(name)
 		return ok
 	})

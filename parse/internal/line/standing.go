@@ -6,7 +6,6 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/calendar"
-	"github.com/wildmeld/wildmeld/parse/internal/sheet"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -172,6 +171,6 @@ func IsLogLine(line string) bool {
 	}
 	before, words, colon := strings.Cut(text, ":")
 	words = strings.ToLower(strings.TrimSpace(words))
-	title := sheet.IsWords(words) && !strings.Contains(words, "out") && !strings.Contains(words, "buys") // Place: the lake
+	title := token.IsWords(words) && !strings.Contains(words, "out") && !strings.Contains(words, "buys") // Place: the lake
 	return colon && before != "" && !strings.Contains(before, ",") && !title
 }

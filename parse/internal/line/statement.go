@@ -19,6 +19,15 @@ type Statement struct {
 	Cut bool
 }
 
+// Item is a statement with the complaints about it, or complaints alone.
+type Item struct {
+	Statement *Statement
+	Diags     []diag.Diagnostic
+}
+
+// IsEmpty reports whether an item is neither.
+func (x Item) IsEmpty() bool { return x.Statement == nil && x.Diags == nil }
+
 // Action is what a statement records: one of the types of this file.
 type Action any
 

@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -32,7 +34,7 @@ func (r *reader) readAbove() {
 			if readValue(c.Text).Kind == Points {
 				numbers++
 			}
-			if r.Reading == Unspecified && runningTitle().MatchString(c.Text) {
+			if r.Reading == Unspecified && running().MatchString(c.Text) {
 				r.Reading = Running
 			}
 			if game := gameIn(c.Text); game != nil && game != r.Rules.Game {
@@ -41,9 +43,9 @@ func (r *reader) readAbove() {
 		}
 		first := row.Cell(0).Text
 		_, isLabel := readLabel(first)
-		said := row.Filled() == 2 && row.Cell(1).Text != "" && IsWords(first) && !isLabel && len(r.header.cells) > 2
+		said := row.Filled() == 2 && row.Cell(1).Text != "" && token.IsWords(first) && !isLabel && len(r.header.cells) > 2
 		name := row.Filled() == 1 && (len(first) == 4 && (first[:2] == "19" || first[:2] == "20") || first == "313") // a year, or the game
-		header := roleOf(first) == roundRole && row.Filled() > 2
+		header := column.Of(first) == column.Round && row.Filled() > 2
 		if header || numbers > 1 || numbers == 1 && !said && !name && !row.Prose {
 			r.fault(row.Cell(0), "this row above the header is not read", "the header that names the players comes before all scores")
 			return
@@ -63,14 +65,14 @@ func (r *reader) body() (rows []grid.Row) {
 		}
 	}
 	r.short = short > 0 && !slices.ContainsFunc(all, func(row grid.Row) bool { return len(row.Cells) >= width })
-	scores := []role{noRole, totalRole, scoreRole, handRole, claimRole}
+	scores := []column.Role{column.None, column.Total, column.Score, column.Hand, column.Claim}
 	for short > 1 && (r.header.cells[last].Text == "" || !slices.Contains(scores, r.header.roles[last])) {
 		last--
 	}
-	apart, headers := false, []role{roundRole, playerRole} // what a row of a header is called
+	apart, headers := false, []column.Role{column.Round, column.Player} // what a row of a header is called
 	if r.header.shape == matrix {
-		headers = append(headers, handRole, wildRole, cardsRole)
-	} else if r.header.roles[max(0, r.header.label)] != noRole {
+		headers = append(headers, column.Hand, column.Wild, column.Cards)
+	} else if r.header.roles[max(0, r.header.label)] != column.None {
 		headers = nil
 	}
 	for _, row := range all {
@@ -116,9 +118,9 @@ func (r *reader) isRagged(row grid.Row, last int) bool {
 		if at.Line == 0 {
 			return false
 		}
-	case n > last, roleOf(first) != noRole && !r.counts(first):
+	case n > last, column.Of(first) != column.None && !r.counts(first):
 		return false
-	case r.header.labelled() && (ofMatrix && row.Filled() > 1 && !isLabel || row.Filled() < 2 && !isJoined && (ofMatrix || IsWords(at.Text))):
+	case r.header.labelled() && (ofMatrix && row.Filled() > 1 && !isLabel || row.Filled() < 2 && !isJoined && (ofMatrix || token.IsWords(at.Text))):
 		return false
 	case n == 1 && isJoined:
 		hint = "one delimiter separates all cells of a sheet"
@@ -133,18 +135,18 @@ func (r *reader) isRagged(row grid.Row, last int) bool {
 // and other rows lack the last score.
 func (r *reader) extra(row grid.Row) grid.Cell {
 	width := len(r.header.cells)
-	last, notes := row.Cell(width-1), r.header.roles[width-1] == passedRole
+	last, notes := row.Cell(width-1), r.header.roles[width-1] == column.Passed
 	if notes && readValue(last.Text).Kind == Points {
 		return last
 	}
 	for _, c := range row.Cells[width:] {
-		isLabel := !r.header.labelled() && roleOf(c.Text) == totalRole
-		if c.Text != "" && (!IsWords(c.Text) || isLabel || readValue(c.Text).Out || notes && !IsWords(last.Text)) {
+		isLabel := !r.header.labelled() && column.Of(c.Text) == column.Total
+		if c.Text != "" && (!token.IsWords(c.Text) || isLabel || readValue(c.Text).Out || notes && !token.IsWords(last.Text)) {
 			return c
 		}
 	}
 	scores := width - 1
-	for scores > 0 && r.header.roles[scores] == passedRole {
+	for scores > 0 && r.header.roles[scores] == column.Passed {
 		scores--
 	}
 	lacks := func(row grid.Row) bool { return len(row.Cells) == width && row.Cell(scores).Text == "" && !row.Prose }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/line"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
@@ -37,8 +38,8 @@ func isExport(cells []grid.Cell, drawn bool) bool {
 // It guesses nothing: names may be any words.
 type export struct {
 	*reader
-	moves   []any // since the last round
-	in, out int   // the highest total that stays in the game, and the lowest that drops out; -1: none
+	moves   []line.Item // since the last round
+	in, out int         // the highest total that stays in the game, and the lowest that drops out; -1: none
 }
 
 // record is what score writes about a player in a round, or about one who comes or goes.
@@ -73,7 +74,7 @@ func (r *reader) readExport() bool {
 	for i := 1; drawn && i < len(header); i += 2 {
 		o.seat(header[i])
 	}
-	r.sheet.Begin, r.Reading = header[0], Scores
+	r.header.cells, r.Reading = header, Scores
 	below := false
 	for _, line := range lines {
 		c := line.Cells
@@ -111,17 +112,18 @@ func (r *reader) readExport() bool {
 	for _, s := range r.players {
 		r.grow(s)
 	}
+	r.seatPlayers()
 	for _, d := range r.rounds {
 		r.addRound(d, nil)
 	}
-	r.sheet.Steps = append(r.sheet.Steps, o.moves...)
+	r.items = append(r.items, o.moves...)
 	tells := drawn || slices.ContainsFunc(header, func(c grid.Cell) bool { return c.Text == "expired" })
 	if game := r.Rules.Game.Elimination; game != nil && tells {
 		switch { // where the game's own maximum does not fit
 		case o.in >= game.Max && o.out < 0:
-			r.sheet.Max = o.in + 1
+			r.max = o.in + 1
 		case o.out > o.in && (o.in >= game.Max || o.out < game.Max):
-			r.sheet.Max = o.out
+			r.max = o.out
 		}
 	}
 	return true
@@ -151,7 +153,7 @@ func (o *export) enter(w record) {
 	if w.move.Text == starts {
 		if points, ok := totalPoints(w.total.Text); ok {
 			s.seen = true
-			o.moves = append(o.moves, Handicap{s.player, w.move, points})
+			o.moves = append(o.moves, o.item(w.move, line.SetHandicaps{Scores: []line.PlayerTotal{totalOf(s.player, w.move, points)}}))
 		}
 		return
 	}
@@ -179,11 +181,11 @@ func (o *export) enter(w record) {
 	}
 	s.seen = true
 	if kind != tally.NoMove {
-		m := Move{Player: s.player, Kind: kind, At: w.move}
+		m := line.Move{PlayerNamed: named(s.player, w.move), Kind: kind}
 		if isTotal && kind == tally.Join && !eliminates {
-			m.Start = &total
+			m.Start = pointsIn(total, w.move)
 		}
-		o.moves = append(o.moves, m)
+		o.moves = append(o.moves, o.item(w.move, m))
 		return
 	}
 	switch w.value = readScore(w.cell.Text); {

@@ -1,6 +1,10 @@
 package sheet
 
-import "github.com/wildmeld/wildmeld/parse/internal/grid"
+import (
+	"github.com/wildmeld/wildmeld/parse/internal/column"
+	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/line"
+)
 
 // form is the one form that every sheet is brought into: a series of cells for each
 // name and a row for each label. Players as rows are turned, a long sheet is pivoted.
@@ -18,7 +22,7 @@ type form struct {
 // series holds the cells under one name, by row.
 type series struct {
 	name   grid.Cell
-	role   role
+	role   column.Role
 	spots  []spot
 	paired bool   // running totals stand beside the scores, or these are such totals
 	broken bool   // a fault has been found with all of it
@@ -47,10 +51,10 @@ type row struct {
 	isTotals  bool // it is called a total, before its first score
 	empty     bool // it has nothing under any player
 	isRound   bool
-	bad       bool  // a fault has been found with it
-	number    int   // of the round, once it is known
-	joins     []any // the players who come before it
-	checks    []any // what all players have together after it
+	bad       bool        // a fault has been found with it
+	number    int         // of the round, once it is known
+	joins     []line.Item // the players who come before it
+	checks    []line.Item // what all players have together after it
 }
 
 func (s *series) value(d *row) Value { return s.spots[d.i].value }
@@ -126,7 +130,7 @@ func (r *reader) have(d *row) numbers {
 }
 
 // cell returns the cell of a row in the first series of a role.
-func (r *reader) cell(d *row, of role) grid.Cell {
+func (r *reader) cell(d *row, of column.Role) grid.Cell {
 	for _, s := range r.series {
 		if s.role == of {
 			return s.spots[d.i].cell

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
@@ -32,7 +33,7 @@ func (r *reader) findHeader() bool {
 		return false
 	}
 	isSum := func(row grid.Row) bool {
-		return len(row.Cells) == len(r.header.cells)+1 && roleOf(row.Cells[0].Text) != noRole
+		return len(row.Cells) == len(r.header.cells)+1 && column.Of(row.Cells[0].Text) != column.None
 	}
 	if rows := r.table.Rows[r.header.row:]; r.header.shape == matrix && !r.header.labelled() && slices.ContainsFunc(rows, isSum) {
 		for i, row := range rows { // Sum,12,5 below Ann,Bob
@@ -43,16 +44,15 @@ func (r *reader) findHeader() bool {
 		r.header, _ = r.headerAt(r.header.row, false)
 	}
 	h, at := r.header, max(0, r.header.label)
-	r.sheet.Begin = h.cells[0]
-	if second := slices.Index(h.roles[at+1:], h.roles[at]); h.shape == turned && h.roles[at] != noRole && second >= 0 {
+	if second := slices.Index(h.roles[at+1:], h.roles[at]); h.shape == turned && h.roles[at] != column.None && second >= 0 {
 		name := h.cells[at+1+second]
 		r.fault(name, token.Quote(name.Text)+" is the second column of that name", "one column names the players")
 		return false
 	}
 	name := h.cells[at]
-	named := h.shape != turned || h.roles[at] != noRole || !isName(name.Text) || len(r.Players) > 0 && !r.counts(name.Text)
+	named := h.shape != turned || h.roles[at] != column.None || !isName(name.Text) || len(r.Players) > 0 && !r.counts(name.Text)
 	if named || slices.ContainsFunc(h.cells, func(c grid.Cell) bool {
-		return c != name && roleOf(c.Text) == noRole && strings.Trim(c.Text, "0123456789") != ""
+		return c != name && column.Of(c.Text) == column.None && strings.Trim(c.Text, "0123456789") != ""
 	}) {
 		return true
 	}
@@ -103,7 +103,7 @@ func areNumbered(cells []grid.Cell) bool {
 	seen := map[string]bool{}
 	for _, c := range cells {
 		m := numbered().FindStringSubmatch(c.Text)
-		if m == nil || !isName(m[1]) || roleOf(m[1]) != noRole || seen[key(m[1])] {
+		if m == nil || !isName(m[1]) || column.Of(m[1]) != column.None || seen[key(m[1])] {
 			return false
 		}
 		seen[key(m[1])] = true
@@ -140,7 +140,7 @@ func splitNames(rows []grid.Row) []grid.Row {
 func headless(rows []grid.Row) bool {
 	for _, row := range rows {
 		name := row.Cell(0).Text
-		if _, isLabel := readLabel(name); isLabel || roleOf(name) != noRole || !isName(name) || dated().MatchString(name) ||
+		if _, isLabel := readLabel(name); isLabel || column.Of(name) != column.None || !isName(name) || dated().MatchString(name) ||
 			len(row.Cells) < 3 || len(row.Cells) != len(rows[0].Cells) || slices.ContainsFunc(row.Cells[1:], func(c grid.Cell) bool { return readValue(c.Text).Kind != Points }) {
 			return false
 		}
@@ -151,11 +151,11 @@ func headless(rows []grid.Row) bool {
 // columns turns rows: it returns their columns as rows.
 func columns(rows []grid.Row) (list []grid.Row) {
 	for i, c := range rows[0].Cells {
-		column := grid.Row{Line: c.Line}
+		turned := grid.Row{Line: c.Line}
 		for _, row := range rows {
-			column.Cells = append(column.Cells, row.Cell(i))
+			turned.Cells = append(turned.Cells, row.Cell(i))
 		}
-		list = append(list, column)
+		list = append(list, turned)
 	}
 	return list
 }
@@ -172,13 +172,13 @@ rows:
 			if at.Text != "" {
 				over = at
 			}
-			switch of := roleOf(c.Text); {
-			case of == noRole && c.Text != "", of == scoreRole && (!isName(over.Text) || roleOf(over.Text) != noRole):
+			switch of := column.Of(c.Text); {
+			case of == column.None && c.Text != "", of == column.Score && (!isName(over.Text) || column.Of(over.Text) != column.None):
 				continue rows
-			case of == scoreRole:
+			case of == column.Score:
 				at = over
 				scores++
-			case of != noRole:
+			case of != column.None:
 				at = c
 			}
 			merged.Cells = append(merged.Cells, at)
@@ -204,11 +204,11 @@ func (r *reader) headerAt(i int, strict bool) (header, bool) {
 	labels, names, others, numbers := 0, 0, 0, 0 // cells that no word names: labels of rounds, names, cells that are no label, cells that are no name
 	for k, c := range h.cells {
 		h.roles = append(h.roles, r.roleOf(c.Text))
-		if h.roles[k] != noRole || c.Text == "" {
+		if h.roles[k] != column.None || c.Text == "" {
 			continue
 		}
 		l, isLabel := readLabel(c.Text)
-		if isLabel && (!r.counts(c.Text) || slices.Contains(h.roles, playerRole)) {
+		if isLabel && (!r.counts(c.Text) || slices.Contains(h.roles, column.Player)) {
 			labels++
 		} else if k > 0 {
 			others++
@@ -219,30 +219,30 @@ func (r *reader) headerAt(i int, strict bool) (header, bool) {
 			numbers++
 		}
 	}
-	players, at := h.first(playerRole) >= 0, h.first(playerRole) // at: the names, where players are rows
+	players, at := h.first(column.Player) >= 0, h.first(column.Player) // at: the names, where players are rows
 	if !players {
-		at = max(0, slices.IndexFunc(h.roles, func(of role) bool { return of == roundRole || of == handRole }))
+		at = max(0, slices.IndexFunc(h.roles, func(of column.Role) bool { return of == column.Round || of == column.Hand }))
 		blank := slices.IndexFunc(h.cells, func(c grid.Cell) bool { return c.Text == "" })
-		if h.roles[at] == passedRole && blank > 0 { // notes before the names
+		if h.roles[at] == column.Passed && blank > 0 { // notes before the names
 			at = blank
 		}
 	}
 	below := slices.DeleteFunc(slices.Clone(next), func(row grid.Row) bool { return row.Filled() < 2 || h.repeats(row) })
-	h.label = h.first(roundRole, handRole, wildRole, cardsRole)
+	h.label = h.first(column.Round, column.Hand, column.Wild, column.Cards)
 	labelled := h.label >= 0
 	if h.cells[0].Text == "" && counted(below) {
 		h.label = -1 // the name of a column that is no label's: ,Deal,Bob
 	}
 	const severalLabels = 3 // J and K may be players
 	switch {
-	case players && (h.roles[0] == roundRole || h.first(scoreRole, handRole, claimRole) >= 0) && labels < 2:
+	case players && (h.roles[0] == column.Round || h.first(column.Score, column.Hand, column.Claim) >= 0) && labels < 2:
 		h.shape = long
-		if hand := h.first(handRole); hand >= 0 && h.first(roundRole, wildRole, cardsRole) < 0 {
-			h.roles[hand] = roundRole // Hand,Player,Score
+		if hand := h.first(column.Hand); hand >= 0 && h.first(column.Round, column.Wild, column.Cards) < 0 {
+			h.roles[hand] = column.Round // Hand,Player,Score
 		}
 	case players && labels == 0 && others > 0 && r.arePlayers(h, below, at, false), labels > 0 && labels >= 3*others && (players || labels > 1) && (players && !strict || r.arePlayers(h, below, at, players)):
 		h.shape, h.label = turned, at
-	case !strict && !players && others == 0 && labels > 1 && len(below) > 1 && roleOf(below[0].Cells[0].Text) != noRole && hasScores(below[0]):
+	case !strict && !players && others == 0 && labels > 1 && len(below) > 1 && column.Of(below[0].Cells[0].Text) != column.None && hasScores(below[0]):
 		h.shape, h.label = turned, 0 // every player is called like a row
 	case labels >= severalLabels && 2*labels > names:
 		return header{}, false
@@ -271,10 +271,10 @@ func width(row grid.Row, next []grid.Row) int {
 // arePlayers reports whether the first rows below a header are players', with the
 // names in column at; called says that the header calls that column so.
 func (r *reader) arePlayers(h header, rows []grid.Row, at int, called bool) bool {
-	if _, isLabel := readLabel(h.cells[0].Text); isLabel && h.roles[0] == noRole {
+	if _, isLabel := readLabel(h.cells[0].Text); isLabel && h.roles[0] == column.None {
 		return false // the row of a round
 	}
-	rows = slices.DeleteFunc(slices.Clone(rows), func(row grid.Row) bool { return r.roleOf(row.Cell(at).Text) != noRole })
+	rows = slices.DeleteFunc(slices.Clone(rows), func(row grid.Row) bool { return r.roleOf(row.Cell(at).Text) != column.None })
 	rows = rows[:min(2, len(rows))]
 	labels := 0
 	for _, row := range rows {
@@ -293,7 +293,7 @@ func (r *reader) arePlayers(h header, rows []grid.Row, at int, called bool) bool
 func (h header) aboveRound(next grid.Row, labelled bool) bool {
 	scores, words := false, false
 	for i, of := range h.roles {
-		if c := next.Cell(i); of == noRole && h.cells[i].Text != "" {
+		if c := next.Cell(i); of == column.None && h.cells[i].Text != "" {
 			scores, words = scores || isScore(c), words || readValue(c.Text).Kind == Words
 		}
 	}

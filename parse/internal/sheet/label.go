@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/card"
 )
@@ -44,11 +45,11 @@ func readLabel(text string) (l label, ok bool) {
 	split := false            // a number stands behind a rank
 words:
 	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("-–—:,/()[]", r) }) {
-		if m := ordinal().FindStringSubmatch(word); m != nil && (m[1] == "" || meaning(m[1]) == "round") && len(numbers) == 0 {
+		if m := ordinal().FindStringSubmatch(word); m != nil && (m[1] == "" || column.Meaning(m[1]) == "round") && len(numbers) == 0 {
 			said["round"] = said["round"] || m[1]+m[3] != ""
 			word = m[2]
 		}
-		switch word = meaning(strings.Replace(word, "'", "", 1)); word {
+		switch word = column.Meaning(strings.Replace(word, "'", "", 1)); word {
 		case "round", "cards", "wild":
 			said[word] = true
 		case "of":
@@ -101,7 +102,7 @@ func plainLabel(text string) string {
 
 // count reads a number, in figures or as a word.
 func count(text string) (int, bool) {
-	text = meaning(text)
+	text = column.Meaning(text)
 	if len(text) > 6 && token.IsFigures(text) || strings.HasPrefix(text, "-") || strings.HasPrefix(text, "+") {
 		return 0, false
 	}
@@ -118,7 +119,7 @@ func readRank(text string) (card.Rank, bool) {
 	if n, ok := count(text); ok && text != "nothing" {
 		return token.RankDealt(n)
 	}
-	return token.WildRank(meaning(text))
+	return token.WildRank(column.Meaning(text))
 }
 
 // readWild reads such a cell, which may name the round or the cards as well.

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
 )
 
@@ -25,12 +26,12 @@ type header struct {
 	shape shape
 	row   int // in the table
 	cells []grid.Cell
-	roles []role // of the columns; noRole: a player's in a matrix
-	label int    // the column that names the rows, or -1
+	roles []column.Role // of the columns; column.None: a player's in a matrix
+	label int           // the column that names the rows, or -1
 }
 
 // first returns the first column of the first of the roles that any column has, or -1.
-func (h header) first(roles ...role) int {
+func (h header) first(roles ...column.Role) int {
 	for _, of := range roles {
 		if i := slices.Index(h.roles, of); i >= 0 {
 			return i
@@ -87,7 +88,7 @@ func counted(rows []grid.Row) bool {
 		l, ok := readLabel(row.Cell(0).Text)
 		if ok && (l.explicit || l.hasRank) {
 			return true
-		} else if first, _ := readLabel(rows[0].Cell(0).Text); roleOf(row.Cell(0).Text) == noRole && l.number != first.number+i {
+		} else if first, _ := readLabel(rows[0].Cell(0).Text); column.Of(row.Cell(0).Text) == column.None && l.number != first.number+i {
 			return false
 		}
 	}

@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
 const (
@@ -18,7 +20,7 @@ const (
 // words, and of missing columns.
 func (r *reader) checkColumns(body []grid.Row) bool {
 	h := r.header
-	score := h.first(scoreRole)
+	score := h.first(column.Score)
 	for k, name := range h.cells {
 		more, cards, differs := false, false, false
 		for _, line := range body {
@@ -27,24 +29,24 @@ func (r *reader) checkColumns(body []grid.Row) bool {
 			differs = differs || kind != Missing && score >= 0 && line.Cell(k).Text != line.Cell(score).Text
 		}
 		switch of := h.roles[k]; {
-		case of == scoreRole && differs:
+		case of == column.Score && differs:
 			r.fault(name, fmt.Sprintf("the columns %s and %s both hold scores, and they differ", h.cells[score].Text, name.Text), "a long sheet has one column of scores; running totals stand under Total")
 			return false
-		case more && (of == noRole || of == countsRole):
+		case more && (of == column.None || of == column.Counts):
 			r.fault(name, fmt.Sprintf("no column of a long sheet is called %q", name.Text), howColumns)
 			return false
-		case of == noRole && name.Text != "":
+		case of == column.None && name.Text != "":
 			r.remark(name, fmt.Sprintf("the column %s holds no scores and is ignored", name.Text))
-		case of == handRole && score >= 0 && !cards:
+		case of == column.Hand && score >= 0 && !cards:
 			r.remark(name, fmt.Sprintf("the column %s holds no cards and is ignored", name.Text))
-			h.roles[k] = passedRole
+			h.roles[k] = column.Passed
 		}
 	}
 	switch {
-	case score < 0 && h.first(handRole, claimRole) < 0:
+	case score < 0 && h.first(column.Hand, column.Claim) < 0:
 		r.fault(h.cells[0], "no column holds scores or hands", howColumns)
-	case h.first(roundRole, wildRole, cardsRole) < 0:
-		r.fault(h.cells[h.first(playerRole)], "no column names the round of a score", "a long sheet has the columns Round,Player,Score")
+	case h.first(column.Round, column.Wild, column.Cards) < 0:
+		r.fault(h.cells[h.first(column.Player)], "no column names the round of a score", "a long sheet has the columns Round,Player,Score")
 	default:
 		return true
 	}
@@ -53,33 +55,33 @@ func (r *reader) checkColumns(body []grid.Row) bool {
 
 // pivot brings a long sheet, which has a row per player and round, into the form.
 func (r *reader) pivot(body []grid.Row) bool {
-	for _, of := range []role{roundRole, wildRole, cardsRole} { // by what a round may be named
+	for _, of := range []column.Role{column.Round, column.Wild, column.Cards} { // by what a round may be named
 		if at := r.header.first(of); at >= 0 {
 			r.series = append(r.series, &series{name: r.header.cells[at], role: of})
 		}
 	}
 	labels := r.series
-	r.label, r.paired = r.series[0], r.header.first(totalRole) >= 0
+	r.label, r.paired = r.series[0], r.header.first(column.Total) >= 0
 	above := ""         // the player whose rows these are, where the name stands once above them
 	var round grid.Cell // the label of the rows, where it stands once above them
 	for _, line := range body {
-		cell := func(of role) grid.Cell {
+		cell := func(of column.Role) grid.Cell {
 			if at := r.header.first(of); at >= 0 {
 				return line.Cell(at)
 			}
 			return grid.Cell{Line: line.Line}
 		}
-		label, who := cell(r.label.role), cell(playerRole)
-		if r.header.first(playerRole) <= r.header.first(r.label.role) {
+		label, who := cell(r.label.role), cell(column.Player)
+		if r.header.first(column.Player) <= r.header.first(r.label.role) {
 			if who.Text != "" {
 				above = who.Text
-			} else if roleOf(label.Text) == noRole {
+			} else if column.Of(label.Text) == column.None {
 				who.Text = above
 			}
 		}
 		if label.Text != "" {
 			round = label
-		} else if roleOf(who.Text) == noRole && line.Filled() > 1 {
+		} else if column.Of(who.Text) == column.None && line.Filled() > 1 {
 			label.Text = round.Text
 		}
 		first := line.Cells[slices.IndexFunc(line.Cells, func(c grid.Cell) bool { return c.Text != "" })]
@@ -87,17 +89,17 @@ func (r *reader) pivot(body []grid.Row) bool {
 		switch {
 		case line.Broken, len(r.Players) > 0 && who.Text != "" && !isPlayer:
 			continue
-		case lacks && (roleOf(first.Text) == totalRole || line.Filled() == 1 && IsWords(first.Text)):
+		case lacks && (column.Of(first.Text) == column.Total || line.Filled() == 1 && token.IsWords(first.Text)):
 			r.remark(first, fmt.Sprintf("%q is not a round and is ignored", first.Text))
 			continue
 		case lacks, !isPlayer && strings.Trim(who.Text, "0123456789.,-−–—?()") == "":
 			r.fault(first, "a row without a round or a player", "a row has a round, a player and a hand or a score")
 			continue
 		}
-		s, name := r.seat(who), plainLabel(label.Text)+" "+plainLabel(cell(wildRole).Text)
+		s, name := r.seat(who), plainLabel(label.Text)+" "+plainLabel(cell(column.Wild).Text)
 		d := r.rowOf[name]
 		read, _ := readLabel(label.Text)
-		if d == nil || (read.bonus || r.label.role != roundRole && len(r.Rules.Rounds) == 0) && s.spots[d.i].entered { // the next one
+		if d == nil || (read.bonus || r.label.role != column.Round && len(r.Rules.Rounds) == 0) && s.spots[d.i].entered { // the next one
 			d = &row{i: len(r.rows), at: label}
 			r.rowOf[name], r.rows = d, append(r.rows, d)
 			for _, l := range labels {
@@ -109,9 +111,9 @@ func (r *reader) pivot(body []grid.Row) bool {
 			r.players = nil
 			return false
 		}
-		entered := spot{cell: cell(scoreRole), hand: cell(handRole), total: cell(totalRole), out: cell(outRole)}
+		entered := spot{cell: cell(column.Score), hand: cell(column.Hand), total: cell(column.Total), out: cell(column.Out)}
 		if entered.cell.Text == "" {
-			entered.cell = cell(claimRole)
+			entered.cell = cell(column.Claim)
 		}
 		entered.value = readValue(entered.cell.Text)
 		r.put(s, d, entered)

@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
 // build brings the table into the form, and reports whether it can be read.
@@ -49,21 +51,21 @@ func (r *reader) build() bool {
 // dealt. It returns nil if there is none.
 func (r *reader) findLabels() *series {
 	first := r.series[0]
-	of, at, byRank := r.roleOf(first.name.Text), r.header.first(roundRole, handRole), r.header.first(wildRole, cardsRole)
+	of, at, byRank := r.roleOf(first.name.Text), r.header.first(column.Round, column.Hand), r.header.first(column.Wild, column.Cards)
 	isLabel := func(c spot) bool {
 		_, ok := readLabel(c.cell.Text)
-		return ok || first.name.Text == "" && IsWords(c.cell.Text)
+		return ok || first.name.Text == "" && token.IsWords(c.cell.Text)
 	}
 	isInitial := func(c grid.Cell) bool { return len(c.Text) < 2 }
-	isR := plain(first.name.Text) == "r" && slices.ContainsFunc(first.spots, isLabel) && !slices.ContainsFunc(r.header.cells[1:], isInitial)
+	isR := column.Plain(first.name.Text) == "r" && slices.ContainsFunc(first.spots, isLabel) && !slices.ContainsFunc(r.header.cells[1:], isInitial)
 	switch {
 	case r.header.shape == turned:
-	case at >= 0 && (first.name.Text != "" && of != roundRole || !first.countsUp() || r.series[at].countsUp()):
+	case at >= 0 && (first.name.Text != "" && of != column.Round || !first.countsUp() || r.series[at].countsUp()):
 		return r.series[at]
-	case (first.name.Text == "" || of != noRole && byRank < 0) && slices.ContainsFunc(first.spots, isLabel):
+	case (first.name.Text == "" || of != column.None && byRank < 0) && slices.ContainsFunc(first.spots, isLabel):
 	case !r.counts(first.name.Text) && (isR || first.countsUp()):
 		words := slices.ContainsFunc(first.spots, func(c spot) bool { return c.value.Kind != Points })
-		if of == noRole && !isR && isName(first.name.Text) && !words && len(first.spots) < minRounds {
+		if of == column.None && !isR && isName(first.name.Text) && !words && len(first.spots) < minRounds {
 			r.fault(first.name, fmt.Sprintf("the column %s counts up by one: rounds, or the scores of a player?", first.name.Text), "call it Round, or --players names the players")
 		}
 	case byRank >= 0:

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/wildmeld/wildmeld/parse/internal/column"
+	"github.com/wildmeld/wildmeld/parse/internal/line"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
@@ -52,7 +54,7 @@ func (r *reader) settleMissing() {
 		for _, s := range joins {
 			at := s.spots[s.in.i].cell
 			r.remark(at, fmt.Sprintf("%s joins in %s and starts with 0", s.name.Text, roundWords(s.in)))
-			s.late, s.in.joins = true, append(s.in.joins, Move{Player: s.player, Kind: tally.Join, At: at, Start: new(int)})
+			s.late, s.in.joins = true, append(s.in.joins, r.item(at, line.Move{PlayerNamed: named(s.player, at), Kind: tally.Join, Start: pointsIn(0, at)}))
 		}
 	case stray >= 0 && !confirmed:
 		for _, s := range open {
@@ -145,7 +147,7 @@ func (r *reader) strayNumber(d *row) *series {
 			lacks := func(p *series) bool { return !r.has(p, e) }
 			return s.value(e).Kind == Points && !slices.ContainsFunc(r.players, lacks)
 		}
-		if s.role == passedRole && s.value(d).Kind == Points && !slices.ContainsFunc(r.rounds, other) {
+		if s.role == column.Passed && s.value(d).Kind == Points && !slices.ContainsFunc(r.rounds, other) {
 			return s
 		}
 	}

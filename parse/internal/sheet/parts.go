@@ -4,7 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
 // Part is one evening of a table.
@@ -60,7 +62,7 @@ func (p *parter) begin(i int, rows []grid.Row) {
 	p.header.row = i
 	p.list = append(p.list, Part{Rows: slices.Clone(rows), Day: p.title})
 	p.seen, p.title, p.last = map[string]bool{}, grid.Cell{}, grid.Cell{}
-	p.day = slices.IndexFunc(p.header.cells, func(c grid.Cell) bool { return isDate(c.Text) })
+	p.day = slices.IndexFunc(p.header.cells, func(c grid.Cell) bool { return column.IsDate(c.Text) })
 }
 
 // noteTitle notes a row that is a title with a date.
@@ -116,7 +118,7 @@ func (p *parter) titled(head grid.Row) []grid.Row {
 func (p *parter) titles() []grid.Row {
 	rows := &p.list[len(p.list)-1].Rows
 	n := len(*rows)
-	for n > 1 && (*rows)[n-1].Filled() == 1 && IsWords((*rows)[n-1].Cells[0].Text) {
+	for n > 1 && (*rows)[n-1].Filled() == 1 && token.IsWords((*rows)[n-1].Cells[0].Text) {
 		n--
 	}
 	above := slices.Clone((*rows)[n:])
@@ -132,22 +134,22 @@ func (p *parter) headerBelow(i int) (header, bool) {
 	}
 	r := &reader{table: p.table.With(p.rows), Options: p.Options}
 	h, ok := r.headerAt(i, true)
-	return h, ok && (h.first(roundRole, playerRole, handRole, wildRole, cardsRole) == 0 || p.header.repeats(row))
+	return h, ok && (h.first(column.Round, column.Player, column.Hand, column.Wild, column.Cards) == 0 || p.header.repeats(row))
 }
 
 // roundOf returns what tells the round of a row from others: its label, or the label and
 // the player; empty for a row that is no round.
 func (p *parter) roundOf(row grid.Row) string {
 	h := p.header
-	at := max(0, h.first(roundRole, handRole, wildRole, cardsRole))
+	at := max(0, h.first(column.Round, column.Hand, column.Wild, column.Cards))
 	label := row.Cell(at).Text
 	switch {
 	case h.shape == long:
-		return plainLabel(label) + "\n" + key(row.Cell(h.first(playerRole)).Text)
+		return plainLabel(label) + "\n" + key(row.Cell(h.first(column.Player)).Text)
 	case h.shape == turned:
 		return key(row.Cell(max(0, h.label)).Text)
 	case !h.labelled():
-		if row.Filled() < 2 || roleOf(row.Cell(0).Text) != noRole {
+		if row.Filled() < 2 || column.Of(row.Cell(0).Text) != column.None {
 			return ""
 		}
 		return "a round" // rows without labels say nothing
@@ -219,7 +221,7 @@ func exportParts(t *grid.Table, o Options) (list []Part) {
 		return nil
 	}
 	head, drawn := t.Rows[at], t.Delimiter == grid.Pipe
-	column := func(row grid.Row, name string) grid.Cell {
+	under := func(row grid.Row, name string) grid.Cell {
 		if i := slices.IndexFunc(head.Cells, func(c grid.Cell) bool { return c.Text == name }); i >= 0 && !drawn {
 			return row.Cell(i)
 		}
@@ -228,7 +230,7 @@ func exportParts(t *grid.Table, o Options) (list []Part) {
 	list = []Part{{Rows: slices.Clone(t.Rows[:at+1])}}
 	for i, row := range t.Rows[at+1:] {
 		now := &list[len(list)-1]
-		part := Part{Rows: []grid.Row{head}, Log: column(row, "log"), Game: column(row, "game"), House: column(row, "rules"), Day: column(row, "date")}
+		part := Part{Rows: []grid.Row{head}, Log: under(row, "log"), Game: under(row, "game"), House: under(row, "rules"), Day: under(row, "date")}
 		switch {
 		case drawn && isExport(row.Cells, true):
 			list = append(list, Part{Rows: []grid.Row{row}})

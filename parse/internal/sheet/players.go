@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
@@ -16,21 +17,21 @@ func (r *reader) sortSeries() bool {
 	var again, beside *series // labels a second time, and with players behind them
 	for i, s := range r.series {
 		s.role = r.roleOf(s.name.Text)
-		if labels := (s.role == roundRole || s.name.Text == "") && s.countsUp(); labels && s != r.label && r.label != nil && len(r.players) > 0 {
+		if labels := (s.role == column.Round || s.name.Text == "") && s.countsUp(); labels && s != r.label && r.label != nil && len(r.players) > 0 {
 			again = s
 			continue
 		}
-		if s.role = r.roleIn(i); s.role == wordsRole {
-			if s.role = passedRole; r.short && r.header.shape == matrix { // the scores of the column before may be its own
+		if s.role = r.roleIn(i); s.role == column.Words {
+			if s.role = column.Passed; r.short && r.header.shape == matrix { // the scores of the column before may be its own
 				r.fault(s.name, fmt.Sprintf("no scores under %s, and every row has fewer cells than the header", s.name.Text), "is a name too many in the header?")
 				return false
 			}
-			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
+			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.what(), s.name.Text))
 		}
-		if s.role != noRole {
+		if s.role != column.None {
 			continue
 		}
-		if score, ok := partly(s.name.Text, scoreRole); ok && !r.counts(s.name.Text) {
+		if score, ok := column.Partly(s.name.Text, column.Score); ok && !r.counts(s.name.Text) {
 			s.name.Text = score
 		}
 		if beside = again; r.seriesOf[key(s.name.Text)] != nil {
@@ -42,7 +43,7 @@ func (r *reader) sortSeries() bool {
 	}
 	if beside == nil && len(twice) == len(r.players) && !slices.ContainsFunc(twice, func(s *series) bool { return !s.sums(r.seriesOf[key(s.name.Text)]) }) {
 		for _, s := range twice { // scores, and running totals behind them
-			s.role = totalRole
+			s.role = column.Total
 		}
 		twice = nil
 	}
@@ -60,7 +61,7 @@ func (r *reader) sortSeries() bool {
 		}
 		r.fault(beside.name, "two games side by side, and nothing is read", howOneEvening)
 	case len(twice) > 0:
-		r.fault(twice[0].name, fmt.Sprintf("%q has two %ss", twice[0].name.Text, strings.TrimPrefix(r.named(), "the ")), "two players with the same name need different spellings, such as Ann B. and Ann K.")
+		r.fault(twice[0].name, fmt.Sprintf("%q has two %ss", twice[0].name.Text, strings.TrimPrefix(r.what(), "the ")), "two players with the same name need different spellings, such as Ann B. and Ann K.")
 	case len(r.players) == 0:
 		r.doubtWords()
 	default:
@@ -69,41 +70,41 @@ func (r *reader) sortSeries() bool {
 	return false
 }
 
-// roleIn decides what a series holds; noRole stands for a player's scores.
-func (r *reader) roleIn(i int) role {
+// roleIn decides what a series holds; column.None stands for a player's scores.
+func (r *reader) roleIn(i int) column.Role {
 	s := r.series[i]
-	_, isTotal := partly(s.name.Text, totalRole)
-	of, isNote := partly(s.name.Text, passedRole)
-	words := strings.Fields(spaced(s.name.Text))
-	describes := len(words) > 1 && !slices.ContainsFunc(words, func(w string) bool { return roleOf(w) == noRole }) // Game score
+	_, isTotal := column.Partly(s.name.Text, column.Total)
+	of, isNote := column.Partly(s.name.Text, column.Passed)
+	words := strings.Fields(column.Spaced(s.name.Text))
+	describes := len(words) > 1 && !slices.ContainsFunc(words, func(w string) bool { return column.Of(w) == column.None }) // Game score
 	switch {
-	case s == r.label && s.role != wildRole && s.role != cardsRole:
-		return roundRole
+	case s == r.label && s.role != column.Wild && s.role != column.Cards:
+		return column.Round
 	case r.counts(s.name.Text):
-		return noRole
-	case plain(s.name.Text) == "joker" && r.label != nil && s.countsUp(): // the wild ranks, not a player
-		return wildRole
-	case s.role != noRole && !r.isPlayed(i):
+		return column.None
+	case column.Plain(s.name.Text) == "joker" && r.label != nil && s.countsUp(): // the wild ranks, not a player
+		return column.Wild
+	case s.role != column.None && !r.isPlayed(i):
 		return s.role
 	case len(r.Players) > 0 && !isTotal || !isName(s.name.Text) || describes: // of which the numbers decide
-		return passedRole
+		return column.Passed
 	case isTotal:
-		return totalRole
+		return column.Total
 	case isNote && slices.ContainsFunc(r.series, func(o *series) bool { return key(o.name.Text) == key(of) }): // Ann +/-
-		return passedRole
+		return column.Passed
 	case s.isWords():
-		return wordsRole
+		return column.Words
 	}
-	return noRole
+	return column.None
 }
 
 // isPlayed reports whether a series that is called like a column is a player's all the
 // same: its running totals follow, as others' do.
 func (r *reader) isPlayed(i int) bool {
-	isTotal := func(s *series) bool { return r.roleOf(s.name.Text) == totalRole }
+	isTotal := func(s *series) bool { return r.roleOf(s.name.Text) == column.Total }
 	s, others := r.series[i], slices.Clone(r.series)
 	others = slices.Delete(others, i, min(i+2, len(others)))
-	return s.role != totalRole && i+1 < len(r.series) && isTotal(r.series[i+1]) && slices.ContainsFunc(others, isTotal) &&
+	return s.role != column.Total && i+1 < len(r.series) && isTotal(r.series[i+1]) && slices.ContainsFunc(others, isTotal) &&
 		r.series[i+1].sums(s) && slices.ContainsFunc(s.spots, func(at spot) bool { return at.value.Points != 0 })
 }
 
@@ -118,7 +119,7 @@ func (r *reader) doubtWords() {
 				scores++
 			}
 		}
-		if s != r.label && s.role != totalRole && s.name.Text != "" && 2*scores > len(s.spots) && !s.countsUp() {
+		if s != r.label && s.role != column.Total && s.name.Text != "" && 2*scores > len(s.spots) && !s.countsUp() {
 			list = append(list, s)
 		}
 	}

@@ -7,13 +7,20 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/line"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
+	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// Read reads the sheet in a table, which has one evening: see Parts.
-func Read(t *grid.Table, o Options) *Sheet {
+// Read reads the sheet in a table, which has one evening (see Parts), as the statements of a
+// log: complaints first, then who plays, then the rounds in the order of play. The players
+// are seated in the roster. cut is the last line, where it has no end. What was agreed on
+// holds against what the rows show. header is the line of the header.
+func Read(t *grid.Table, o Options, roster *line.Roster, cut int, agreed []line.Item) (items []line.Item, header int) {
 	r := newReader(t, o)
+	r.roster, r.cut, r.unmarked = roster, cut, true
 	for _, row := range t.Rows {
 		if row.Broken {
 			at := max(0, strings.IndexByte(t.Line(row.Line), '"'))
@@ -23,19 +30,44 @@ func Read(t *grid.Table, o Options) *Sheet {
 	if !r.readExport() {
 		r.read()
 	}
-	for _, s := range r.players {
-		r.sheet.Players, r.sheet.Late = append(r.sheet.Players, s.name), append(r.sheet.Late, s.late)
+	roster.Close()
+	r.begin(agreed)
+	for i, d := range r.faults {
+		if n := r.more[i]; n > 0 {
+			d.Message += fmt.Sprintf(" (and %d more)", n)
+		}
+		items = append(items, line.Item{Diags: []diag.Diagnostic{d}})
 	}
-	r.sheet.Unmarked = !slices.ContainsFunc(r.sheet.Steps, func(step any) bool {
-		e, _ := step.(Entry)
-		return e.Value.Out || e.Out.Text != "" || e.Value.Kind == Cards
-	})
-	for i := range r.sheet.Faults {
-		if f := &r.sheet.Faults[i]; f.more > 0 {
-			f.Message += fmt.Sprintf(" (and %d more)", f.more)
+	if len(r.header.cells) > 0 {
+		header = r.header.cells[0].Line
+	}
+	return append(items, r.items...), header
+}
+
+// begin says who plays from the first round on, and when players drop out, before all rounds.
+func (r *reader) begin(agreed []line.Item) {
+	rounds := r.items
+	r.items = nil
+	r.seatPlayers()
+	var present []int
+	for i, s := range r.players {
+		if !s.late {
+			present = append(present, i)
 		}
 	}
-	return &r.sheet
+	if len(present) > 0 {
+		r.say(r.header.cells[0], line.SetPlayers{Players: present})
+	}
+	if most := r.max; most > 0 {
+		r.say(r.header.cells[0], line.Agree{Change: func(a *tally.Agreement) { a.Max = most }})
+	}
+	r.items = append(r.items, agreed...)
+	for _, x := range rounds {
+		if s, ok := x.Statement.Action.(line.Scores); ok {
+			s.Plays[0].Unmarked = r.unmarked
+		}
+	}
+	r.items = append(r.items, rounds...)
 }
 
 func (r *reader) read() {
@@ -104,11 +136,12 @@ func (r *reader) finish() {
 	}
 	r.passOverZeros()
 	r.settleMissing()
+	r.seatPlayers()
 	for i, d := range r.rounds {
 		if !d.bad || d.number > 0 {
 			r.addRound(d, r.rounds[i+1:])
 		}
-		r.sheet.Steps = append(r.sheet.Steps, d.checks...)
+		r.items = append(r.items, d.checks...)
 		for _, below := range r.sums {
 			if below.after != i+1 || below.part {
 				continue
@@ -119,7 +152,7 @@ func (r *reader) finish() {
 					at = s.spots[below.i].total
 				}
 				if points, ok := r.readTotal(at); ok {
-					r.sheet.Steps = append(r.sheet.Steps, Total{p, at, points})
+					r.say(at, line.CheckTotals{Totals: []line.PlayerTotal{totalOf(p, at, points)}})
 				} else if last := s.spots[d.i]; i > 1 && last.value.Points > 0 && last.value.Points == r.sumBefore(s, i) {
 					r.fault(last.cell, s.name.Text+" has no total, and the last score is the sum of the others", "is every number in its column?")
 				}

@@ -5,7 +5,13 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/display"
+	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/hand"
+	"github.com/wildmeld/wildmeld/parse/internal/line"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
 // reader reads a sheet in steps: it finds the header and the shape, brings the table
@@ -13,18 +19,26 @@ import (
 type reader struct {
 	Options
 	table  *grid.Table
-	sheet  Sheet
 	header header
 	form
-	sums       []sum // rows of totals
-	paired     bool  // running totals stand beside the scores
-	unlabelled bool  // no row is called by its round
-	short      bool  // every row has fewer cells than the header
-	told       map[string]int
+	sums       []sum          // rows of totals
+	paired     bool           // running totals stand beside the scores
+	unlabelled bool           // no row is called by its round
+	short      bool           // every row has fewer cells than the header
+	told       map[string]int // the faults, by what they say
+	faults     []diag.Diagnostic
+	more       map[int]int // how many other cells a fault is about
+
+	roster   *line.Roster
+	seated   int // how many players have a seat
+	items    []line.Item
+	cut      int  // the last line, where it has no end
+	unmarked bool // the sheet marks nobody as going out
+	max      int  // the points at which players drop out, as the marks of those who did show it; 0 if unknown
 }
 
 func newReader(t *grid.Table, o Options) *reader {
-	return &reader{table: t, Options: o, told: map[string]int{}, form: form{rowOf: map[string]*row{}, seriesOf: map[string]*series{}}}
+	return &reader{table: t, Options: o, roster: line.NewRoster(""), told: map[string]int{}, more: map[int]int{}, form: form{rowOf: map[string]*row{}, seriesOf: map[string]*series{}}}
 }
 
 // notScored ends a complaint about a row. Rows with the same hint are reported once.
@@ -37,15 +51,56 @@ func (r *reader) fault(at grid.Cell, message, hint string) {
 		key += message
 	}
 	if i, ok := r.told[key]; ok {
-		r.sheet.Faults[i].more++
+		r.more[i]++
 		return
 	}
-	r.told[key] = len(r.sheet.Faults)
-	r.sheet.Faults = append(r.sheet.Faults, Fault{At: at, Message: message, Hint: hint})
+	r.told[key] = len(r.faults)
+	r.faults = append(r.faults, r.place(at).Fault(token.CodeRecord, at.Span(), message, hint))
 }
 
+// remark says of a cell what changes no score.
 func (r *reader) remark(at grid.Cell, message string) {
-	r.sheet.Faults = append(r.sheet.Faults, Fault{At: at, Message: message, Remark: true})
+	d := r.place(at).Fault(token.CodeRecord, at.Span(), message, "")
+	d.Severity = diag.Warning
+	r.faults = append(r.faults, d)
+}
+
+// seatPlayers seats the players in the roster.
+func (r *reader) seatPlayers() {
+	for ; r.seated < len(r.players); r.seated++ {
+		s := r.players[r.seated]
+		name := s.name.Text
+		if r.table.Delimiter != grid.Pipe {
+			name = display.Unguard(name) // as it was before score --csv made a cell of it
+		}
+		r.roster.Seat(name)
+	}
+}
+
+// place returns the line of a cell.
+func (r *reader) place(c grid.Cell) diag.Place {
+	return diag.Place{Source: r.roster.Source, Line: c.Line, Text: r.table.Line(c.Line)}
+}
+
+// item returns a statement about a cell.
+func (r *reader) item(at grid.Cell, a line.Action, diags ...diag.Diagnostic) line.Item {
+	_, scores := a.(line.Scores)
+	return line.Item{Statement: &line.Statement{Place: r.place(at), Action: a, Cut: scores && at.Line == r.cut}, Diags: diags}
+}
+
+// say adds a statement about a cell.
+func (r *reader) say(at grid.Cell, a line.Action) { r.items = append(r.items, r.item(at, a)) }
+
+// pointsIn returns a number that a cell has.
+func pointsIn(value int, c grid.Cell) *hand.Number { return &hand.Number{Value: value, Span: c.Span()} }
+
+// named returns a player whom a cell is about.
+func named(player int, c grid.Cell) line.PlayerNamed {
+	return line.PlayerNamed{Player: player, Span: c.Span()}
+}
+
+func totalOf(player int, c grid.Cell, points int) line.PlayerTotal {
+	return line.PlayerTotal{PlayerNamed: named(player, c), Total: *pointsIn(points, c)}
 }
 
 // counts reports whether --players gives a name.
@@ -54,11 +109,11 @@ func (r *reader) counts(text string) bool {
 }
 
 // roleOf returns the role of a name. Names that --players gives are players'.
-func (r *reader) roleOf(name string) role {
+func (r *reader) roleOf(name string) column.Role {
 	if r.counts(name) {
-		return noRole
+		return column.None
 	}
-	return roleOf(name)
+	return column.Of(name)
 }
 
 // key folds case and spaces, so that two spellings of a name are equal.
@@ -67,7 +122,7 @@ func key(text string) string {
 }
 
 // named returns what a series is called in complaints.
-func (r *reader) named() string {
+func (r *reader) what() string {
 	if r.header.shape == matrix {
 		return "the column"
 	}
@@ -89,7 +144,7 @@ func (r *reader) doubt(why string, list ...*series) {
 			with, without = append(with, s.name.Text), append(without, s.name.Text)
 		}
 	}
-	what, it, its := r.named(), "it", "it as a player's"
+	what, it, its := r.what(), "it", "it as a player's"
 	if len(list) > 1 {
 		what, it, its, why = what+"s", "them", "them as players'", strings.Replace(why, "holds", "hold", 1)
 	}

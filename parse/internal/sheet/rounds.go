@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -130,7 +131,7 @@ func (r *reader) ask(d *row) (ask rules.Ask) {
 	if d.read.hasRank && (d.read.number > 0 || len(deals) == 0) {
 		ask.Wild, ask.HasWild = d.read.rank, true
 	}
-	wild, cards := r.cell(d, wildRole), r.cell(d, cardsRole)
+	wild, cards := r.cell(d, column.Wild), r.cell(d, column.Cards)
 	if rank, ok := readWild(wild.Text); wild.Text != "" && ok && (len(deals) == 0 || inGame) {
 		ask.Wild, ask.HasWild = rank, true
 	} else if wild.Text != "" && !ok && !d.bad {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/wildmeld/wildmeld/parse/internal/column"
 )
 
 // sortRows finds the rounds and the rows of totals. Totals add up all rounds above
@@ -42,14 +44,14 @@ func (r *reader) sortRows() {
 				}
 			}
 			all.add(have)
-			mark := r.cell(d, outRole) // who went out
+			mark := r.cell(d, column.Out) // who went out
 			if p := r.whoOut(mark.Text); p != nil {
 				p.spots[i].out = mark
 				p.spots[i].out.Text = "x"
 			} else if !slices.Contains(noWords, key(mark.Text)) {
 				r.fault(mark, fmt.Sprintf("no player is called %q", mark.Text), "the column names who went out")
 			}
-		case d.isTotals, d.label.Text == "" && n >= least && f.exact(), i > last && n > 1 && (f.right > 1 && f.good() || f.right > 0 && (d.label.Text == "" || roleOf(d.label.Text) == scoreRole)):
+		case d.isTotals, d.label.Text == "" && n >= least && f.exact(), i > last && n > 1 && (f.right > 1 && f.good() || f.right > 0 && (d.label.Text == "" || column.Of(d.label.Text) == column.Score)):
 			part := len(r.sums) > 0 && len(f.wrong) > 0 && len(have.compare(since, -1).wrong) == 0
 			r.sums, since = append(r.sums, sum{after: n, row: d, part: part}), r.zeros()
 		case !d.isLabel: // else a round that is to come
@@ -85,15 +87,15 @@ func (r *reader) whoOut(mark string) *series {
 func (r *reader) nameRows() {
 	first := slices.IndexFunc(r.series, func(s *series) bool { return s.plays })
 	for i, d := range r.rows {
-		d.empty = !slices.ContainsFunc(r.series, func(s *series) bool { return (s.plays || s.role == totalRole) && r.has(s, d) })
+		d.empty = !slices.ContainsFunc(r.series, func(s *series) bool { return (s.plays || s.role == column.Total) && r.has(s, d) })
 		d.isTotals = slices.ContainsFunc(r.series[:first], func(s *series) bool {
-			_, isPart := partly(s.spots[i].cell.Text, totalRole) // Total after 2
-			return isPart || roleOf(s.spots[i].cell.Text) == totalRole
+			_, isPart := column.Partly(s.spots[i].cell.Text, column.Total) // Total after 2
+			return isPart || column.Of(s.spots[i].cell.Text) == column.Total
 		})
 		if r.label != nil {
 			d.label = r.label.spots[i].cell
 			d.read, d.isLabel = readLabel(d.label.Text)
-			if rank, ok := readWild(d.label.Text); ok && r.label.role == wildRole && d.label.Text != "" {
+			if rank, ok := readWild(d.label.Text); ok && r.label.role == column.Wild && d.label.Text != "" {
 				d.read, d.isLabel = label{rank: rank, hasRank: true}, true
 			}
 		}
@@ -111,9 +113,9 @@ func (r *reader) nameRows() {
 		scored := slices.ContainsFunc(r.players, func(s *series) bool { return s.value(d).Kind != Missing })
 		for k, s := range r.series { // Total or Place, perhaps below dealers or dates
 			c := s.spots[i].cell
-			of := roleOf(c.Text)
-			d.isTotals = d.isTotals || !s.plays && of == totalRole || s.role == totalRole && i > 0 && !scored && !d.empty
-			if !s.plays && (of == rankRole || of != noRole && k < first) {
+			of := column.Of(c.Text)
+			d.isTotals = d.isTotals || !s.plays && of == column.Total || s.role == column.Total && i > 0 && !scored && !d.empty
+			if !s.plays && (of == column.Rank || of != column.None && k < first) {
 				d.at, d.label = c, c
 			}
 		}
@@ -123,20 +125,20 @@ func (r *reader) nameRows() {
 
 // other skips a row that is neither a round nor totals, or complains of it.
 func (r *reader) other(d *row, below bool) {
-	role, name := roleOf(d.at.Text), d.at.Text
+	role, name := column.Of(d.at.Text), d.at.Text
 	points := slices.ContainsFunc(r.players, func(s *series) bool {
 		v := s.value(d)
 		return v.Kind == Unread || v.Kind == Cards || v.Points != 0
 	})
 	complete := len(r.Rules.Rounds) > 0 && len(r.rounds) >= len(r.Rules.Rounds)
-	counts := complete && below && role == noRole && name != "" && r.mayCount(d)
+	counts := complete && below && role == column.None && name != "" && r.mayCount(d)
 	switch {
 	case d.empty && name == "":
 		return
-	case d.empty && role == noRole, below && role == noRole && r.isSentence(d):
+	case d.empty && role == column.None, below && role == column.None && r.isSentence(d):
 		r.remark(d.at, fmt.Sprintf("%q is not a round and is ignored", name))
 		return
-	case role == rankRole, role == passedRole, role != noRole && !points, below && role == noRole && complete && !counts:
+	case role == column.Rank, role == column.Passed, role != column.None && !points, below && role == column.None && complete && !counts:
 		r.remark(d.at, fmt.Sprintf("the row %s is ignored", name))
 		return
 	case name == "" && below && !slices.ContainsFunc(r.players, func(s *series) bool {
@@ -147,7 +149,7 @@ func (r *reader) other(d *row, below bool) {
 		return
 	case name == "":
 		r.fault(d.at, "a row without a label is not scored", "name a row by its round: 3, or 5s where fives are wild")
-	case role != noRole, counts:
+	case role != column.None, counts:
 		r.fault(d.at, fmt.Sprintf("the row %s holds points but is not a round", name), "add the points to the scores of a round, or leave the row out")
 		for _, s := range r.players {
 			s.open = s.open || s.value(d).Kind != Missing && s.value(d) != Value{Kind: Points}

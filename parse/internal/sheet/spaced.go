@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
 )
 
@@ -48,7 +49,7 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 		if _, isLabel := readLabel(rows[0].Cells[0].Text); isLabel && (len(rows[0].Cells) == len(head.Cells)+1 || moved) {
 			head.Cells = slices.Insert(slices.Clone(head.Cells), 0, grid.Cell{Line: head.Line, Start: head.Cells[0].Start, End: head.Cells[0].Start})
 		}
-		if first := head.Cells[0].Text; first != "" && roleOf(first) == noRole && counted(rows) || len(head.Cells) < 3 && roleOf(first) != noRole {
+		if first := head.Cells[0].Text; first != "" && column.Of(first) == column.None && counted(rows) || len(head.Cells) < 3 && column.Of(first) != column.None {
 			continue // the first name of Ann Mary Ann Bob, or the title of the labels? Or Round 1 of a log
 		}
 		r := &reader{table: &grid.Table{Rows: append([]grid.Row{head}, rows...)}}
@@ -78,7 +79,7 @@ func withTotals(rows []grid.Row) []grid.Row {
 	var summed []grid.Row
 	for _, row := range rows {
 		at := len(row.Cells) - 2
-		if at < 2 || roleOf(row.Cells[at].Text) != totalRole {
+		if at < 2 || column.Of(row.Cells[at].Text) != column.Total {
 			return nil
 		}
 		row.Cells = slices.Delete(slices.Clone(row.Cells), at, at+1)

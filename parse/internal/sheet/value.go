@@ -9,6 +9,7 @@ import (
 	"sync"
 	"unicode"
 
+	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
@@ -38,9 +39,8 @@ type Value struct {
 const (
 	maxPoints = 1_000_000
 	longest   = 100 // bytes of a score or a label
-	// HowCell is the hint that says how a cell is written.
-	HowCell  = "a cell holds a score, or cards and a claim: 3h 4h 5h = 0 out"
-	howAlone = "write only the score that counts"
+	howCell   = "a cell holds a score, or cards and a claim: 3h 4h 5h = 0 out"
+	howAlone  = "write only the score that counts"
 )
 
 // lazy returns a regular expression that is compiled on first use.
@@ -58,6 +58,7 @@ var (
 	fraction   = lazy(`^\d*[.,]\d+$`)
 	joined     = lazy(`^(.*\S)\s*(?:[[(]\s*([-−]?\d+)\s*[])]|[=/]\s*([-−]?\d+))$`)
 	correction = lazy(`\s*(?:~+|→|⇒|➔|➜|-->|->|=>)\s*`)
+	running    = lazy(`(?i)(^|\PL)(running (total|score)s?|cumulative|laufende summen?|zwischenstände|cumulés|acumulados)($|\PL)`)
 	dated      = lazy(`(?i)^(\d{1,2}[-./ ])?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mrz|mär|mai|okt|dez)[a-zä]*\.?([-./ ]\d{1,4})?$|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$`)
 )
 
@@ -96,7 +97,7 @@ func readValue(text string) Value {
 	case v.Kind != Points && v.Kind != Unread || last == "":
 		return noScore(token.Quote(text)+" has no number that counts", howAlone)
 	case slices.ContainsFunc(pieces, func(old string) bool { return old != "" && readScore(old).Kind != Points }):
-		return noScore(token.Quote(text)+" is not a correction of a score", HowCell)
+		return noScore(token.Quote(text)+" is not a correction of a score", howCell)
 	}
 	v.note = fmt.Sprintf("%q is taken as a correction: %d counts", text, v.Points)
 	return v
@@ -136,15 +137,15 @@ func readScore(text string) Value {
 		return v
 	}
 	rest := strings.TrimSpace(text)
-	v := noScore(token.Quote(text)+" is not a score", HowCell)
+	v := noScore(token.Quote(text)+" is not a score", howCell)
 	meant := token.Figures(rest)
 	isNumber := token.IsFigures(meant) && (len(rest) == 1 || strings.ContainsAny(rest, "0123456789"))
 	switch {
 	case strings.HasPrefix(rest, "="):
-		return noScore("a formula is not a score", HowCell)
+		return noScore("a formula is not a score", howCell)
 	case dated().MatchString(rest):
 		return noScore(fmt.Sprintf("%q is a date, which a spreadsheet may have made of a score", text), "enter the score again, in a column of numbers")
-	case isHand(text):
+	case token.HoldsCards(text):
 		return Value{Kind: Cards}
 	case isNumber && !strings.ContainsAny(rest, "0123456789"):
 		v.Kind = Words
@@ -192,34 +193,10 @@ func number(text string) Value {
 // totalPoints reads a total, which an x follows if the player has dropped out, or a word such as winner
 // in parentheses.
 func totalPoints(text string) (int, bool) {
-	if points, note, ok := strings.Cut(undecorated(text), "("); ok && points != "" && roleOf(note) == passedRole {
+	if points, note, ok := strings.Cut(undecorated(text), "("); ok && points != "" && column.Of(note) == column.Passed {
 		text = points
 	}
 	text = strings.Trim(undecorated(text), "*")
 	v := readValue(strings.TrimSuffix(text, "x"))
 	return v.Points, v.Kind == Points && !v.Out && v.note == "" && v.total == ""
-}
-
-// Number reads a number of points.
-func Number(text string) (int, bool) {
-	v := readScore(text)
-	return v.Points, v.Kind == Points
-}
-
-// isHand reports whether a text holds cards: a card by itself, a suit, brackets, or a wild card.
-func isHand(text string) bool {
-	if strings.ContainsAny(text, "♣♦♥♠♧♢♡♤★⭐[") || strings.ContainsFunc(text, func(r rune) bool { return r >= 0x1F0A0 && r <= 0x1F0FF }) {
-		return true
-	}
-	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;=()+/", r) }) {
-		if kind := token.KindOf(word); len(word) > 1 && (kind == token.Card || kind == token.Suit) || strings.EqualFold(word, "jokers") {
-			return true
-		}
-	}
-	return false
-}
-
-// IsWords reports whether a text has neither figures nor cards.
-func IsWords(text string) bool {
-	return text != "" && !strings.ContainsFunc(text, unicode.IsDigit) && !strings.Contains(text, "=") && !isHand(text)
 }

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/wildmeld/wildmeld/parse/internal/column"
+	"github.com/wildmeld/wildmeld/parse/internal/line"
 )
 
 // weighSeries decides from their numbers what the series without a player's name
@@ -15,7 +18,7 @@ func (r *reader) weighSeries() {
 	}
 	var behind []int // the players, by series, behind whom totals stand
 	for i, s := range r.series[1:] {
-		if s.role == totalRole && r.series[i].plays {
+		if s.role == column.Total && r.series[i].plays {
 			behind = append(behind, i)
 		}
 	}
@@ -26,11 +29,11 @@ func (r *reader) weighSeries() {
 	}
 	var doubtful []*series
 	for i, s := range r.series {
-		if s.role == totalRole && i > 0 && slices.Contains(doubtful, r.series[i-1]) {
+		if s.role == column.Total && i > 0 && slices.Contains(doubtful, r.series[i-1]) {
 			continue // whose totals these are is asked with that series
 		}
-		names := s == r.label || s.role == wildRole || s.role == cardsRole || s.role == roundRole && s.countsUp()
-		if !s.plays && !s.broken && !s.paired && !names && s.role != outRole && r.weigh(s, scores) {
+		names := s == r.label || s.role == column.Wild || s.role == column.Cards || s.role == column.Round && s.countsUp()
+		if !s.plays && !s.broken && !s.paired && !names && s.role != column.Out && r.weigh(s, scores) {
 			doubtful = append(doubtful, s)
 		}
 	}
@@ -160,8 +163,8 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 			odd = i
 		}
 	}
-	f, isTotal := r.bestFit(have, scores), s.role == totalRole
-	if who, ok := partly(s.name.Text, totalRole); isTotal && ok {
+	f, isTotal := r.bestFit(have, scores), s.role == column.Total
+	if who, ok := column.Partly(s.name.Text, column.Total); isTotal && ok {
 		for _, p := range r.players {
 			if key(p.name.Text) == key(who) && !p.paired {
 				r.attach(p, s)
@@ -169,7 +172,7 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 			}
 		}
 	}
-	nameless := s.name.Text == "" || s.role == passedRole && !isName(s.name.Text)
+	nameless := s.name.Text == "" || s.role == column.Passed && !isName(s.name.Text)
 	confirmed := f.good() // by more than chance; what stands beside missing scores bears out nothing
 	if !isTotal {
 		confirmed = confirmed && (len(f.wrong) == 0 || f.right > byChance) && 2*f.right > have.points() && f.right > max(1, 4-filled) && (f.owner < 0 || r.Reading != Running && scores[f.owner].points() > 0)
@@ -177,11 +180,11 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 	switch {
 	case isTotal && filled == 0 && odd >= 0:
 		r.readTotal(s.spots[r.rounds[odd].i].cell)
-	case (s.role == countsRole || s.role == scoreRole) && have.points() > 0 && !confirmed: // however few points it holds
+	case (s.role == column.Counts || s.role == column.Score) && have.points() > 0 && !confirmed: // however few points it holds
 		return true
 	case filled == 0 && (odd < 0 || !nameless), !isTotal && !nameless && 2*filled < len(r.rounds):
 		if nameless && s.name.Text != "" {
-			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.named(), s.name.Text))
+			r.remark(s.name, fmt.Sprintf("%s %s holds no scores and is ignored", r.what(), s.name.Text))
 		}
 	case confirmed && f.owner >= 0:
 		r.attach(r.players[f.owner], s)
@@ -191,7 +194,7 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 	case isTotal:
 		r.doubt("holds neither running totals nor what the players have together", s)
 	case s.name.Text == "":
-		r.fault(s.name, strings.Replace(r.named(), "the", "a", 1)+" has no name and holds numbers or cards", "the header must name every column of scores")
+		r.fault(s.name, strings.Replace(r.what(), "the", "a", 1)+" has no name and holds numbers or cards", "the header must name every column of scores")
 	default:
 		return true
 	}
@@ -219,7 +222,7 @@ func (r *reader) weighPlayer(s *series, scores []numbers) {
 	}
 	confirmed := f.good() && enough && f.right > byChance && (len(f.wrong) == 0 || isLong)
 	switch {
-	case isLong && roleOf(s.name.Text) != totalRole: // whatever the row says, it is a player's
+	case isLong && column.Of(s.name.Text) != column.Total: // whatever the row says, it is a player's
 	case confirmed && isLong:
 		r.disagree(s, have, f)
 		s.plays = false
@@ -244,7 +247,7 @@ func (r *reader) disagree(s *series, have numbers, f fit) {
 	}
 	for i, d := range r.rounds {
 		if at := s.spots[d.i].cell; have[i].ok && f.owner < 0 {
-			d.checks = append(d.checks, Check{at, have[i].n, have[i].n - f.want[i].n, f.soFar || r.Reading == Running})
+			d.checks = append(d.checks, r.item(at, line.CheckSum{Sum: *pointsIn(have[i].n, at), Off: have[i].n - f.want[i].n, SoFar: f.soFar || r.Reading == Running}))
 		}
 		below := slices.ContainsFunc(have[i:], func(n amount) bool { return n.ok })
 		if below && !have[i].ok && !d.bad && !d.read.bonus && r.header.shape != long {
@@ -258,5 +261,5 @@ func (r *reader) attach(p, s *series) {
 	for i := range p.spots {
 		p.spots[i].total = s.spots[i].cell
 	}
-	s.role, s.plays, s.paired, p.paired, r.paired = totalRole, false, true, true, true
+	s.role, s.plays, s.paired, p.paired, r.paired = column.Total, false, true, true, true
 }

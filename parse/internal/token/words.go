@@ -311,3 +311,21 @@ func Distance(a, b string) int {
 	}
 	return int(row[len(b)])
 }
+
+// HoldsCards reports whether a text holds cards: a card by itself, a suit, brackets, or a wild card.
+func HoldsCards(text string) bool {
+	if strings.ContainsAny(text, "♣♦♥♠♧♢♡♤★⭐[") || strings.ContainsFunc(text, func(r rune) bool { return r >= 0x1F0A0 && r <= 0x1F0FF }) {
+		return true
+	}
+	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",;=()+/", r) }) {
+		if kind := KindOf(word); len(word) > 1 && (kind == Card || kind == Suit) || strings.EqualFold(word, "jokers") {
+			return true
+		}
+	}
+	return false
+}
+
+// IsWords reports whether a text has neither figures nor cards.
+func IsWords(text string) bool {
+	return text != "" && !strings.ContainsFunc(text, unicode.IsDigit) && !strings.Contains(text, "=") && !HoldsCards(text)
+}

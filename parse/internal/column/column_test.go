@@ -1,4 +1,4 @@
-package sheet
+package column
 
 import (
 	"slices"
@@ -19,10 +19,10 @@ func TestWordsFile(t *testing.T) {
 			if part == columns && slices.Index(roleNames[:], kind) < 1 {
 				t.Errorf("%q has the unknown role %q", word, kind)
 			}
-			if before, twice := kinds[plain(word)]; twice && before != kind {
+			if before, twice := kinds[Plain(word)]; twice && before != kind {
 				t.Errorf("%q means %s and %s", word, before, kind)
 			}
-			kinds[plain(word)] = kind
+			kinds[Plain(word)] = kind
 		}
 	}
 }
