@@ -11,7 +11,6 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/hand"
-	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -135,7 +134,11 @@ func recordOutcome(s hand.Setting, r *record, diags []diag.Diagnostic) string {
 	if diag.Failed(diags) {
 		return printed(diags)
 	}
-	return fmt.Sprintf("%q %s %s wild %s %v: %s\n", r.ID, d.Rules.Name, d.Round, d.Terms.Wild, d.Rules.Differences(d.Rules.Game.Rules()), spelled(r.Hand))
+	heading := ""
+	if own := r.Hand.Heading; own != nil {
+		heading = fmt.Sprintf("%q %+v %s: ", own.Variant, own.Ask, own.RoundRank)
+	}
+	return fmt.Sprintf("%q %s %s wild %s %v: %s%s\n", r.ID, d.Rules.Name, d.Round, d.Terms.Wild, d.Rules.Differences(d.Rules.Game.Rules()), heading, hand.Spelled(r.Hand.Pieces, r.Hand.Claim))
 }
 
 // readers reads lines under several settings, each by a reader that remembers
@@ -243,52 +246,6 @@ func FuzzPlain(f *testing.F) {
 			b.agree(t, line)
 		}
 	})
-}
-
-// spelled is what was read of a hand.
-func spelled(h *hand.Hand) string {
-	var words []string
-	if own := h.Heading; own != nil {
-		heading := own.Variant
-		if own.Ask.Bonus {
-			heading += " bonus"
-		}
-		if own.Ask.Number > 0 {
-			heading += fmt.Sprintf(" round %d", own.Ask.Number)
-		}
-		if own.RoundRank != card.NoRank {
-			heading += fmt.Sprintf(" round %ss", own.RoundRank)
-		}
-		if own.Ask.HasWild {
-			heading += " wild "
-			if own.Ask.Wild == card.NoRank {
-				heading += "none"
-			}
-			heading += own.Ask.Wild.String()
-		}
-		words = append(words, strings.TrimSpace(heading)+":")
-	}
-	meld := 0
-	for i, p := range h.Pieces {
-		word := p.Slot.Card.String()
-		if p.Slot.As != 0 {
-			word += "(" + p.Slot.As.String() + ")"
-		}
-		if p.Counts != 0 {
-			word += fmt.Sprintf("(%d)", p.Counts)
-		}
-		if p.Meld > meld {
-			meld, word = p.Meld, "["+word
-		}
-		if p.Meld > 0 && (i+1 == len(h.Pieces) || h.Pieces[i+1].Meld != p.Meld) {
-			word += "]"
-		}
-		words = append(words, word)
-	}
-	if h.Claim != nil {
-		words = append(words, fmt.Sprintf("= %d", *h.Claim))
-	}
-	return strings.Join(words, " ")
 }
 
 func checkSpans(t *testing.T, text string, diags []diag.Diagnostic) {

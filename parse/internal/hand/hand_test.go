@@ -301,27 +301,7 @@ func spelled(h *Hand) string {
 		}
 		words = append(words, strings.TrimSpace(heading)+":")
 	}
-	meld := 0
-	for i, p := range h.Pieces {
-		word := p.Slot.Card.String()
-		if p.Slot.As != 0 {
-			word += "(" + p.Slot.As.String() + ")"
-		}
-		if p.Counts != 0 {
-			word += fmt.Sprintf("(%d)", p.Counts)
-		}
-		if p.Meld > meld {
-			meld, word = p.Meld, "["+word
-		}
-		if p.Meld > 0 && (i+1 == len(h.Pieces) || h.Pieces[i+1].Meld != p.Meld) {
-			word += "]"
-		}
-		words = append(words, word)
-	}
-	if h.Claim != nil {
-		words = append(words, fmt.Sprintf("= %d", *h.Claim))
-	}
-	return strings.Join(words, " ")
+	return strings.TrimPrefix(strings.Join(words, " ")+" "+Spelled(h.Pieces, h.Claim), " ")
 }
 
 func checkSpans(t *testing.T, text string, diags []diag.Diagnostic) {

@@ -39,7 +39,7 @@ func (h *Hand) unclearMeld(t *rules.Terms) (at, word diag.Span, hint string) {
 			}
 		}
 	}
-	return at, word, "put its cards in brackets: " + bracketed(laid, h.Claim)
+	return at, word, "put its cards in brackets: " + Spelled(laid, h.Claim)
 }
 
 // untilMeld returns the first cards of a list, up to one in such a meld.
@@ -60,8 +60,8 @@ func isMeld(t *rules.Terms, list []Piece) bool {
 	return fault == nil
 }
 
-// bracketed returns a hand with its melds in brackets.
-func bracketed(list []Piece, claim *int) string {
+// Spelled returns a hand as it may be typed, with its melds in brackets.
+func Spelled(list []Piece, claim *int) string {
 	var groups []string
 	for len(list) > 0 {
 		group := untilMeld(list, func(m int) bool { return m != list[0].Meld })
@@ -71,6 +71,9 @@ func bracketed(list []Piece, claim *int) string {
 			text := p.Slot.Card.String()
 			if p.Slot.As != 0 {
 				text += fmt.Sprintf("(%s)", p.Slot.As)
+			}
+			if p.Counts != 0 {
+				text += fmt.Sprintf("(%d)", p.Counts)
 			}
 			cards = append(cards, text)
 		}
