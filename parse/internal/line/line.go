@@ -95,16 +95,14 @@ func (b *reading) line() Action {
 			b.all.Start = b.all.End - len(strings.TrimLeft(text, marks))
 			b.all.End = b.all.Start + len(strings.TrimRight(b.TextAt(b.all), marks))
 		}
-		n := b.roundTree()
 		a := Action(nil)
-		if n == nil {
+		n := b.roundTree()
+		if n != nil {
+			a = b.follow(n)
+		} else {
 			a = b.misspelledRound()
 		}
-		b.all = all
-		switch {
-		case n != nil:
-			return b.round(n)
-		case a != nil:
+		if b.all = all; n != nil || a != nil {
 			return a
 		}
 	}
@@ -113,8 +111,8 @@ func (b *reading) line() Action {
 
 // round returns what a line that begins a round records, or one that names again the round
 // that goes on.
-func (b *reading) round(n *roundTree) Action {
-	asked := b.roundAsked(n.clauses)
+func (b *reading) round(n *syntax.LogLine) Action {
+	asked := b.roundAsked(n.Round)
 	start, ok := asked.(StartRound)
 	if !ok {
 		return asked
@@ -123,13 +121,14 @@ func (b *reading) round(n *roundTree) Action {
 	if !again {
 		b.begin(start.Ask)
 	}
-	if n.n != nil {
-		n.rest.Roster = b.Roster
-		s, _ := n.rest.follow(n.n).(Scores)
-		b.Roster, b.Diags, start.Plays, start.Lost = n.rest.Roster, append(b.Diags, n.rest.Diags...), s.Plays, s.Lost
+	if n.Rest > 0 {
+		rest, behind := b.from(n.Rest), *n
+		behind.Round = nil
+		s, _ := rest.follow(&behind).(Scores)
+		b.Roster, b.Diags, start.Plays, start.Lost = rest.Roster, append(b.Diags, rest.Diags...), s.Plays, s.Lost
 	}
 	switch {
-	case again && n.n == nil:
+	case again && n.Rest == 0:
 		return nil
 	case again:
 		b.kind = PlayLine
@@ -141,6 +140,8 @@ func (b *reading) round(n *roundTree) Action {
 // follow returns what the tree of a line records.
 func (b *reading) follow(n *syntax.LogLine) Action {
 	switch {
+	case n.Round != nil:
+		return b.round(n)
 	case n.Scores != nil:
 		plays := b.plays(n.Scores.Entries)
 		if len(plays) == 0 {

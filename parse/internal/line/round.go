@@ -15,17 +15,9 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// roundTree is a line that begins a round: the clauses that name it, and the tree of what
-// follows, if anything does.
-type roundTree struct {
-	clauses []syntax.Clause
-	rest    *reading
-	n       *syntax.LogLine // scores, or something else about a player; nil if neither
-}
-
 // roundTree returns the tree of a line that begins a round: Round 2 (4s):, R2 Ann 12, Cy 0,
 // Threes, 2. Ann 12, Cy 0. It returns nil for any other line.
-func (b *reading) roundTree() *roundTree {
+func (b *reading) roundTree() *syntax.LogLine {
 	text := b.TextAt(b.all)
 	word := text[:token.WordEnd(text, 0)]
 	kind, isNumber := token.KindOf(word), token.IsFigures(word)
@@ -41,9 +33,9 @@ func (b *reading) roundTree() *roundTree {
 		if !strings.Contains(".:)", tokens[1].Value) {
 			return nil
 		}
-		rest := b.from(tokens[min(2, len(tokens)-1)])
-		if n := rest.tree(); n.Scores != nil && len(n.Scores.Entries) > 1 {
-			return &roundTree{[]syntax.Clause{{Tokens: tokens[:1], Round: &syntax.Round{Name: &tokens[0]}}}, rest, n}
+		n := b.behind([]syntax.Clause{{Tokens: tokens[:1], Round: &syntax.Round{Name: &tokens[0]}}}, tokens[min(2, len(tokens)-1)])
+		if n.Scores != nil && len(n.Scores.Entries) > 1 {
+			return n
 		}
 		return nil
 	}
@@ -69,27 +61,23 @@ func (b *reading) roundTree() *roundTree {
 		mayBeNew := !b.closed || colon > 0 && p.Tokens[0].Pos.Offset > tokens[colon].Pos.Offset
 		return p.Loose != nil && (p.Loose.Type == token.Name || mayBeNew && p.Loose.Type != token.Card && unicode.IsLetter(firstRune(p.Loose.Value)))
 	})
-	var rest *reading
-	var n *syntax.LogLine
+	n := &syntax.LogLine{Round: parts}
 	if name > 0 && parts[0].Named() != nil {
-		rest = b.from(*parts[name].Loose)
-		if n = rest.tree(); n.Scores != nil || parts[name].Loose.Type == token.Name {
-			parts = parts[:name]
-		} else {
-			n = nil
+		if m := b.behind(parts[:name], *parts[name].Loose); m.Scores != nil || parts[name].Loose.Type == token.Name {
+			parts, n = parts[:name], m
 		}
 	}
 	saysWild := len(parts) == 2 && parts[1].Wild != nil && parts[1].Wild.First != nil && parts[0].Round != nil && parts[0].Round.Word != nil
 	switch {
-	case !namesRound(parts), isCard && n == nil && (!mayBegin || len(parts) > 1), isCard && n != nil && n.Scores != nil && len(n.Scores.Entries) < 2:
+	case !namesRound(parts), isCard && n.Rest == 0 && (!mayBegin || len(parts) > 1), isCard && n.Scores != nil && len(n.Scores.Entries) < 2:
 		return nil
-	case colon > 0 && n == nil && !saysWild: // Round 2: 4s wild
+	case colon > 0 && n.Rest == 0 && !saysWild: // Round 2: 4s wild
 		behind := diag.Span{Start: token.Span(tokens[colon]).End, End: b.all.End}
 		if b.isHand(behind) || strings.Contains(b.TextAt(behind), "=") { // round: 3h
 			return nil
 		}
 	}
-	return &roundTree{parts, rest, n}
+	return n
 }
 
 // namesRound reports whether the clauses begin a round: the first has the word round,
@@ -204,10 +192,16 @@ func lostRound(text string) Action {
 	return lost
 }
 
-// from returns a reading of the rest of the line, from a token on.
-func (b *reading) from(first token.Token) *reading {
-	rest := *b
-	rest.Diags, rest.all.Start = nil, first.Pos.Offset
-	rest.head = b.Text[b.all.Start:first.Pos.Offset]
-	return &rest
+// behind returns the tree of a line that begins a round, and goes on from a token.
+func (b *reading) behind(round []syntax.Clause, first token.Token) *syntax.LogLine {
+	n := *b.from(first.Pos.Offset).tree()
+	n.Round, n.Rest = round, first.Pos.Offset
+	return &n
+}
+
+// from returns a reading of the rest of the line, from a place on.
+func (b *reading) from(at int) *reading {
+	rest := newReading(b.Place, b.Roster)
+	rest.all, rest.known, rest.head = diag.Span{Start: at, End: b.all.End}, b.known, b.Text[b.all.Start:at]
+	return rest
 }

@@ -12,6 +12,8 @@ import (
 // the language only if no player Max is meant. The kinds are tried in this order. A line
 // of no kind is read in phrases, so that every line is read.
 type LogLine struct {
+	Round   []Clause // the round that it begins
+	Rest    int      // where what follows the round begins, which is of one of the other kinds; 0 if nothing does
 	Scores  *Scores
 	Setting *Setting
 	Move    *Move
