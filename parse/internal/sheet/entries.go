@@ -7,7 +7,6 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
-	"github.com/wildmeld/wildmeld/parse/internal/hand"
 	"github.com/wildmeld/wildmeld/parse/internal/line"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
@@ -22,87 +21,88 @@ func (r *reader) addRound(d *row, later []*row) {
 	entries := []line.Item{r.item(d.at, line.StartRound{Ask: ask, Span: d.at.Span()})}
 	for i, s := range r.players {
 		at := s.spots[d.i]
-		e := entry{player: i, at: at.cell, value: at.value, hand: at.cell, sum: r.Reading == Running && at.value.Kind == Points, out: r.markOf(s, at.out)}
+		total, isTotal := r.readTotal(at.total)
 		if at.hand.Text != "" {
-			e.value, e.hand, e.claim = Value{Kind: Cards}, at.hand, at.cell
-			if at.cell.Text == "" {
-				e.at = at.hand
-			}
+			at.value = Value{Kind: Cards}
 		}
 		if s.broken || at.lost || at.value.Kind == Words || s.open && len(later) == 0 {
-			e.value.Kind = Unread
+			at.value.Kind = Unread
 		}
+		play := line.Play{Player: i, Total: r.Reading == Running && at.hand.Text == "" && s.value(d).Kind == Points}
 		// A total stands in for a missing score. If it has not changed either, in a game
 		// that players drop out of, the player took no part.
-		if n, ok := r.readTotal(at.total); ok && (!d.read.bonus || at.value.Kind != Missing) {
-			if e.value.Kind == Missing && (r.Rules.Game.Elimination == nil || s.last != amount{n, true}) {
-				e.value, e.sum, e.at = Value{Kind: Points, Points: n}, true, at.total
+		if isTotal = isTotal && (!d.read.bonus || s.value(d).Kind != Missing); isTotal {
+			if at.value.Kind == Missing && (r.Rules.Game.Elimination == nil || s.last != amount{total, true}) {
+				at.value, play.Total, at.cell = Value{Kind: Points, Points: total}, true, at.total
 			}
-			e.after, e.afterAt, s.last = pointsIn(n, at.total), at.total, amount{n, true}
+			s.last = amount{total, true}
+			if !play.Total {
+				play.After = pointsIn(total, at.total)
+			}
 		}
+		at.out = r.markOf(s, at.out)
 		counted := func(d *row) bool { return !d.bad && s.value(d).Kind == Points }
 		switch {
-		case e.value.Kind != Missing:
-			entries = append(entries, r.enter(e))
-		case e.after != nil: // before the round begins
+		case at.value.Kind != Missing:
+			entries = append(entries, r.enter(play, at))
+		case isTotal: // before the round begins
 			r.say(at.total, line.Move{PlayerNamed: named(i, at.total)})
 		case r.Reading == Running && !s.late && r.Rules.Game.Elimination == nil && slices.ContainsFunc(later, counted):
-			r.remark(e.at, fmt.Sprintf("%s's running total is missing here, and a later one includes the score", s.name.Text))
-			entries = append(entries, r.enter(e))
+			r.remark(at.cell, fmt.Sprintf("%s's running total is missing here, and a later one includes the score", s.name.Text))
+			entries = append(entries, r.enter(play, at))
 		}
 	}
 	r.items = append(r.items, entries...)
 }
 
-// entry is what the sheet has of a player in a round.
-type entry struct {
-	player  int
-	at      grid.Cell // the score, or the player's name
-	value   Value
-	hand    grid.Cell    // with Cards: the text for the reader of logs
-	claim   grid.Cell    // a claim in a cell of its own
-	sum     bool         // the value is the running total
-	out     grid.Cell    // the mark of going out
-	after   *hand.Number // the running total beside the score
-	afterAt grid.Cell
+// enter returns a player's part of the round, with what the cells of a spot say. Cards are
+// read as in a line of a log.
+func (r *reader) enter(play line.Play, at spot) line.Item {
+	var diags []diag.Diagnostic
+	name := at.cell
+	if at.hand.Text != "" && at.cell.Text == "" {
+		name = at.hand
+	}
+	switch at.value.Kind {
+	case Points:
+		play.Claim, play.BareClaim, play.Out, play.OutSpan = pointsIn(at.value.Points, name), true, at.value.Out, name.Span()
+	case Cards:
+		play, diags = r.cards(play, at, name.Span())
+	}
+	play.Name, play.Unread = name.Span(), play.Unread || at.value.Kind == Unread
+	if at.out.Text != "" {
+		play.Out, play.OutSpan = true, at.out.Span()
+	}
+	r.unmarked = r.unmarked && !at.value.Out && at.out.Text == "" && at.value.Kind != Cards
+	if play.After != nil && at.total.Line != name.Line {
+		play.AfterIn = r.place(at.total)
+	}
+	return r.item(name, line.Scores{Plays: []line.Play{play}}, diags...)
 }
 
-// enter returns a player's part of the round. Cards are read as in a line of a log.
-func (r *reader) enter(e entry) line.Item {
-	var play line.Play
-	var diags []diag.Diagnostic
-	switch e.value.Kind {
-	case Points:
-		play = line.Play{Claim: pointsIn(e.value.Points, e.at), BareClaim: true, Out: e.value.Out, OutSpan: e.at.Span()}
-	case Cards:
-		r.unmarked = false
-		p, c := r.place(e.hand), e.hand
-		if p.Text[c.Start:c.End] != c.Text {
-			p.Text = p.Text[:c.Start] + c.Text + p.Text[c.End:]
-			c.End = c.Start + len(c.Text)
-		}
-		var ok bool
-		if play, diags, ok = r.roster.Cell(p, c.Span(), e.player, e.at.Span()); !ok {
-			diags[0].Hint.Text = howCell
-		} else if e.claim.Text != "" && play.Claim == nil {
-			if v := readScore(e.claim.Text); v.Kind == Points {
-				play.Claim, play.BareClaim = pointsIn(v.Points, e.claim), play.Hand == nil && !play.Unread
-			} else {
-				diags = append(diags, r.place(e.claim).Fault(token.CodeRecord, e.claim.Span(), token.Quote(e.claim.Text)+" is not a claim", "a claim is a number of points"))
-			}
+// cards reads a player's cards. The claim may stand in a cell of its own.
+func (r *reader) cards(play line.Play, at spot, name diag.Span) (line.Play, []diag.Diagnostic) {
+	c, claim := at.cell, grid.Cell{}
+	if at.hand.Text != "" {
+		c, claim = at.hand, at.cell
+	}
+	p := r.place(c)
+	if p.Text[c.Start:c.End] != c.Text {
+		p.Text = p.Text[:c.Start] + c.Text + p.Text[c.End:]
+		c.End = c.Start + len(c.Text)
+	}
+	read, diags, ok := r.roster.Cell(p, c.Span(), play.Player, name)
+	read.Player, read.Total, read.After = play.Player, play.Total, play.After
+	if !ok {
+		diags[0].Hint.Text = howCell
+	} else if claim.Text != "" && read.Claim == nil {
+		if v := readScore(claim.Text); v.Kind == Points {
+			read.Claim, read.BareClaim = pointsIn(v.Points, claim), read.Hand == nil && !read.Unread
+		} else {
+			diags = append(diags, r.place(claim).Fault(token.CodeRecord, claim.Span(), token.Quote(claim.Text)+" is not a claim", "a claim is a number of points"))
 		}
 	}
-	play.Player, play.Name, play.Total, play.Unread = e.player, e.at.Span(), e.sum, play.Unread || e.value.Kind == Unread
-	if e.out.Text != "" {
-		play.Out, play.OutSpan = true, e.out.Span()
-	}
-	r.unmarked = r.unmarked && !e.value.Out && e.out.Text == ""
-	if e.after != nil && !e.sum {
-		if play.After = e.after; e.afterAt.Line != e.at.Line {
-			play.AfterIn = r.place(e.afterAt)
-		}
-	}
-	return r.item(e.at, line.Scores{Plays: []line.Play{play}}, diags...)
+	return read, diags
 }
 
 var (

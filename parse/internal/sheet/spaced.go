@@ -17,9 +17,8 @@ func HasHeader(lines []string, o Options) bool {
 		return false
 	}
 	first := r.table.Rows[0].Cells
-	_, strict := r.headerAt(0, true)
-	_, loose := r.headerAt(0, false)
-	return len(first) > MaxColumns || isExport(first, true) || strict || loose
+	_, ok := r.headerAt(0, false)
+	return ok || len(first) > MaxColumns || isExport(first, true)
 }
 
 // Spaced returns the table of lines whose cells are separated by single spaces, nil
