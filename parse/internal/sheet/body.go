@@ -42,8 +42,9 @@ func (r *reader) readAbove() {
 			}
 		}
 		first := row.Cell(0).Text
-		said := row.Filled() == 2 && row.Cell(1).Text != "" && token.IsWords(first)
-		name := len(first) == 4 && (first[:2] == "19" || first[:2] == "20") || first == "313" // a year, or the game
+		_, isLabel := readLabel(first)
+		said := row.Filled() == 2 && row.Cell(1).Text != "" && token.IsWords(first) && !isLabel && len(r.header.cells) > 2
+		name := row.Filled() == 1 && (len(first) == 4 && (first[:2] == "19" || first[:2] == "20") || first == "313") // a year, or the game
 		header := column.Of(first) == column.Round && row.Filled() > 2
 		if header || numbers > 1 || numbers == 1 && !said && !name && !row.Prose {
 			r.fault(row.Cell(0), "this row above the header is not read", "the header that names the players comes before all scores")

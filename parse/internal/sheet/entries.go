@@ -28,7 +28,7 @@ func (r *reader) addRound(d *row, later []*row) {
 		if s.broken || at.lost || at.value.Kind == Words || s.open && len(later) == 0 {
 			at.value.Kind = Unread
 		}
-		play := line.Play{Player: i, Total: r.Reading == Running && at.hand.Text == "" && s.value(d).Kind == Points}
+		play := line.Play{Player: i, Total: r.Reading == Running && s.value(d).Kind == Points}
 		// A total stands in for a missing score. If it has not changed either, in a game
 		// that players drop out of, the player took no part.
 		if isTotal = isTotal && (!d.read.bonus || s.value(d).Kind != Missing); isTotal {
