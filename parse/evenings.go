@@ -373,7 +373,7 @@ func (s *splitter) addLog(from, to int, titled line.Item, large io.Reader) {
 	begin := func(text io.Reader, items []line.Item) *Log {
 		l := &Log{evening: evening{empty.Again()}, lines: textfile.NewLines(text), begin: items}
 		if l.lines.Number = from; s.Reading == sheet.Unspecified {
-			l.climb = &climb{}
+			l.climb = &line.Climb{}
 		}
 		return l
 	}

@@ -24,7 +24,7 @@ type Log struct {
 	evening
 	lines *textfile.Lines
 	begin []line.Item // come before the first line: what the file says of the evening elsewhere
-	climb *climb      // nil if the numbers are known to be scores
+	climb *line.Climb // nil if the numbers are known to be scores
 }
 
 // NewLog reads the log from a stream. source is its name in diagnostics.
@@ -43,9 +43,9 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 	}
 	for {
 		text, err := l.lines.Next()
-		if c := l.climb; err == io.EOF && c != nil {
-			l.climb = nil
-			if doubt := c.end(l.Players()); doubt != nil {
+		if err == io.EOF && l.climb != nil {
+			doubt := l.climb.End(l.Players())
+			if l.climb = nil; doubt != nil {
 				return nil, doubt, nil
 			}
 		}
@@ -58,11 +58,10 @@ func (l *Log) Next() (*Statement, []diag.Diagnostic, error) {
 		case read.Action == nil:
 			return nil, read.Problems, nil
 		default:
-			s := &Statement{Place: p, Action: read.Action, Cut: l.lines.Cut}
 			if l.climb != nil {
-				l.climb.note(s)
+				l.climb.Note(p, read.Action)
 			}
-			return s, read.Problems, nil
+			return &Statement{Place: p, Action: read.Action, Cut: l.lines.Cut}, read.Problems, nil
 		}
 	}
 }

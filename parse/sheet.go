@@ -64,7 +64,7 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 		}
 		l := &Log{evening: evening{line.RosterOf(source, first, dates)}, lines: lines}
 		if o.Reading == sheet.Unspecified {
-			l.climb = &climb{}
+			l.climb = &line.Climb{}
 		}
 		return l, isForSheets(source, o)
 	}

@@ -1,4 +1,4 @@
-package parse
+package line
 
 import (
 	"fmt"
@@ -9,10 +9,10 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
-// climb notes whether the numbers of a log look like running totals, although a log has
+// Climb notes whether the numbers of a log look like running totals, although a log has
 // the score of each round: no player's number ever falls, and in most rounds after the
 // first nobody is at 0.
-type climb struct {
+type Climb struct {
 	begin        diag.Place // the first score
 	span         diag.Span
 	scores, last []int // by player, added up and as they are
@@ -26,21 +26,21 @@ type climb struct {
 // totals.
 const fewestClimbing = 5
 
-// note takes the next statement.
-func (c *climb) note(s *Statement) {
-	switch a := s.Action.(type) {
+// Note takes the next statement, where it stands.
+func (c *Climb) Note(at diag.Place, said Action) {
+	switch a := said.(type) {
 	case StartRound:
 		c.endRound()
 		c.rounds++
-		c.plays(s.Place, a.Plays)
+		c.plays(at, a.Plays)
 	case Scores:
-		c.plays(s.Place, a.Plays)
+		c.plays(at, a.Plays)
 	case CheckTotals, Correct:
 		c.isOther = true
 	}
 }
 
-func (c *climb) plays(at diag.Place, plays []Play) {
+func (c *Climb) plays(at diag.Place, plays []Play) {
 	for _, p := range plays {
 		if p.Claim == nil || !p.BareClaim || p.Player < 0 {
 			c.isOther = c.isOther || p.Hand != nil
@@ -61,15 +61,15 @@ func (c *climb) plays(at diag.Place, plays []Play) {
 	}
 }
 
-func (c *climb) endRound() {
+func (c *Climb) endRound() {
 	if c.rounds > 1 && !c.hasZero {
 		c.open++
 	}
 	c.hasZero = false
 }
 
-// end returns the complaint at the end of a log of these players, or nil.
-func (c *climb) end(players []string) []diag.Diagnostic {
+// End returns the complaint at the end of a log of these players, or nil.
+func (c *Climb) End(players []string) []diag.Diagnostic {
 	c.endRound()
 	if c.isOther || !c.rises || c.rounds < fewestClimbing || 2*c.open < c.rounds || slices.Equal(c.scores, c.last) {
 		return nil
