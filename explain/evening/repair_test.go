@@ -285,3 +285,18 @@ func TestNoGuessBesideTheUnread(t *testing.T) {
 		t.Error(explain.RepairReason(e, e.Repairs[0]))
 	}
 }
+
+// TestRepairsOfKnownPlayers: no repair is about a player whom the file names only once it is
+// mended.
+func TestRepairsOfKnownPlayers(t *testing.T) {
+	for _, text := range []string{"Ann: 0 3 12 0 20 = b9\nB=o7: 12 0 0 13 0 = 26\n"} {
+		e, _ := mended(t, "evening.txt", text)
+		for _, r := range e.Repairs {
+			for _, w := range r.Changes {
+				if w.Player >= len(e.Players) {
+					t.Errorf("%q: a change of player %d of %d: %s", text, w.Player, len(e.Players), explain.RepairReason(e, r))
+				}
+			}
+		}
+	}
+}
