@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
 )
 
@@ -68,9 +69,9 @@ func (r *reader) decideReading(cards bool) bool {
 	sumsAre := func(totals numbers) bool {
 		return slices.ContainsFunc(r.sums, func(below sum) bool { return r.have(below.row).compare(totals, -1).exact() })
 	}
-	for p, s := range r.players { // one player's running totals among scores
+	for p, s := range r.players { // one player's running totals among scores, unless something else is asked about
 		isSum := func(below sum) bool { return r.have(below.row)[p] == scores[p] }
-		if said == Unspecified && falls > 0 && of[p].falls == 0 && of[p].rises > byChance && of[p].kept >= mostKept-1 && !slices.ContainsFunc(r.sums, isSum) {
+		if said == Unspecified && !diag.Failed(r.faults) && falls > 0 && of[p].falls == 0 && of[p].rises > byChance && of[p].kept >= mostKept-1 && !slices.ContainsFunc(r.sums, isSum) {
 			r.fault(s.name, fmt.Sprintf("%s's numbers never fall, as running totals do, and others' do: %d points in all, or %d?", s.name.Text, scores[p].n, totals[p].n),
 				"write what each round has cost, or --cumulative=false reads all numbers as scores")
 			return false
