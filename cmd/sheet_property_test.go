@@ -618,8 +618,8 @@ func (k *kept) renamed(from, to string) map[string]int {
 func (k *kept) readAnew(rows [][]string) []map[string]int {
 	var list []map[string]int
 	for _, candidate := range [][][]string{rows, turnIfEven(rows)} {
-		if candidate != nil {
-			list = append(list, k.addUp(candidate))
+		if candidate != nil { // who has no entry may be no player
+			list = append(list, k.addUp(candidate, true), k.addUp(candidate, false))
 		}
 	}
 	return list
@@ -634,15 +634,22 @@ func turnIfEven(rows [][]string) [][]string {
 	return turn(rows)
 }
 
-func (k *kept) addUp(rows [][]string) map[string]int {
+// addUp adds up the scores of each player, of those without an entry only if absent players
+// count.
+func (k *kept) addUp(rows [][]string, absent bool) map[string]int {
 	totals := map[string]int{}
+	add := func(name, cell string) {
+		if absent || cell != "" {
+			k.add(totals, name, cell)
+		}
+	}
 	if len(rows) == 0 {
 		return totals
 	}
 	if len(rows[0]) == 3 && slices.Contains([]string{"Player", "Name", "Who"}, rows[0][1]) {
 		for _, row := range rows[1:] {
 			if slices.Contains(k.players, row[1]) {
-				k.add(totals, row[1], row[2])
+				add(row[1], row[2])
 			}
 		}
 		return totals
@@ -655,7 +662,7 @@ func (k *kept) addUp(rows [][]string) map[string]int {
 			if k.labeled && !slices.Contains(k.labels, row[0]) {
 				continue
 			}
-			k.add(totals, name, row[j])
+			add(name, row[j])
 		}
 	}
 	return totals

@@ -126,8 +126,9 @@ func (have numbers) echoes(others []numbers, is func(int, []int) bool) bool {
 		}
 		varies = varies || n != have[0]
 	}
+	const fewest = 7 // rounds: by chance two players may tie for the highest in four
 	nought := have.points() == 0 && wrong == 0 && slices.Max(same) < len(have)
-	return rounds > byChance && 8*wrong <= rounds && (nought || varies && 4*slices.Max(same) <= 3*len(have))
+	return rounds >= fewest && 8*wrong <= rounds && (nought || varies && 4*slices.Max(same) <= 3*len(have))
 }
 
 // echoKinds are what a column may hold of the scores of a round.
