@@ -60,7 +60,8 @@ type Changed func(edits []parse.Edit) (parse.Sheet, error)
 // not add up or that falls, a round without its zero, and a score that no hand can have are
 // contradictions; letters that stand for figures are read as those figures. The fewest
 // changes count, among the slips that people and scanners make. Each repair has been read
-// again: nothing contradicts itself after it, and nothing else is wrong that was not before.
+// again: nothing contradicts itself after it, nothing else is wrong that was not before, and
+// the same players play.
 func (o Options) Repair(e *Evening, open Changed) {
 	e.Repairs, e.MoreRepairs = nil, 0
 	cells := 0
@@ -90,7 +91,7 @@ func (o Options) Repair(e *Evening, open Changed) {
 	for _, r := range list {
 		after, _, err := o.ledger(open, r.Edits)
 		switch {
-		case err != nil || after.Contradicts() || after.faults() > least || r.isGuess && after.Game.Open && after.Status == Unreadable:
+		case err != nil || !slices.Equal(after.Players, e.Players) || after.Contradicts() || after.faults() > least || r.isGuess && after.Game.Open && after.Status == Unreadable:
 			count--
 			continue
 		case after.faults() < least: // those before leave more that is wrong

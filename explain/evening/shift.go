@@ -23,8 +23,7 @@ func (o Options) shifted(open Changed, e *Evening, l *ledger) (list []Repair) {
 			}
 		}
 		isRow := e.Status != Unreadable && len(after.Rounds) > len(e.Rounds) // of totals
-		isOther := !slices.Equal(after.Players, e.Players)
-		if isRow || isOther || after.Contradicts() || after.faults() > e.faults() || !e.Contradicts() && after.faults() == e.faults() {
+		if isRow || after.Contradicts() || after.faults() > e.faults() || !e.Contradicts() && after.faults() == e.faults() {
 			continue
 		}
 		changes := differing(l, to)
