@@ -23,10 +23,14 @@ func Parts(t *grid.Table, o Options, isDate func(string) bool) []Part {
 	if list := exportParts(t, o); list != nil {
 		return list
 	}
+	t = t.With(slices.Clone(t.Rows))
+	for i, row := range t.Rows {
+		t.Rows[i].Cells = whole(t, row, isDate)
+	}
 	r := newReader(t.With(slices.Clone(t.Rows)), o)
-	whole := []Part{{Rows: t.Rows}}
+	all := []Part{{Rows: t.Rows}}
 	if len(t.Rows) == 0 || !r.findHeader() {
-		return whole
+		return all
 	}
 	p := &parter{reader: r, isDate: isDate, rows: r.table.Rows}
 	for _, row := range p.rows[:r.header.row] {
@@ -43,6 +47,22 @@ func Parts(t *grid.Table, o Options, isDate func(string) bool) []Part {
 		p.list[0].Rows = t.Rows
 	}
 	return p.list
+}
+
+// whole returns the cells of a row: one, where it is a title whose date the comma before the year has
+// parted, as in Game of 65 - Jan 9, 2026.
+func whole(t *grid.Table, row grid.Row, isDate func(string) bool) []grid.Cell {
+	if len(row.Cells) != 2 || len(row.Cells[1].Text) != len("2026") || row.Cells[0].Line != row.Cells[1].Line {
+		return row.Cells
+	}
+	c := row.Cells[0]
+	c.End = row.Cells[1].End
+	c.Text = t.Line(c.Line)[c.Start:c.End]
+	words := strings.Fields(c.Text)
+	if !isDate(strings.Join(words[max(0, len(words)-3):], " ")) { // Jan 9, 2026
+		return row.Cells
+	}
+	return []grid.Cell{c}
 }
 
 // parter parts the rows of a table.
