@@ -88,7 +88,7 @@ func newScoreCmd(s Streams) *cobra.Command {
 
 func runScore(o scoreOptions, s Streams) error {
 	if s.Alone { // what is kept of a long log has few pointers and is quick to collect
-		debug.SetGCPercent(10)
+		debug.SetGCPercent(25)
 	}
 	var asked []string
 	for i, on := range []bool{o.json, o.csv, o.markdown, o.chart, o.repair} {
