@@ -130,6 +130,7 @@ func TestSuspend(t *testing.T) {
 	a.sees("3h 4h 9")
 	a.types("\x1b[D" + ctrlZ) // one to the left
 	a.sees("Stopped")
+	a.sees("bash-") // what is typed before its prompt may be lost
 	a.types("stty -a | grep -c ' icanon'; fg\n")
 	a.sees("\r1\r\n")
 	a.sees("three-thirteen> 3h 4h 9")
@@ -151,6 +152,7 @@ func TestEndedWhileSuspended(t *testing.T) {
 	a.sees("three-thirteen> ")
 	a.types("3h 4h" + ctrlZ)
 	a.sees("Stopped")
+	a.sees("bash-")
 	a.types("kill %1; while [ \"$(jobs -p)\" ]; do sleep 0.1; jobs > jobs.txt; done; echo go''ne; stty -a | grep -c ' icanon'\n")
 	a.sees("gone\r\n1\r\n")
 	a.types("exit\n")
