@@ -30,9 +30,9 @@ const (
 // How a model is written: what a weight and a vote are multiplied by, the least vote that
 // is kept, the letter of the first class, and the letter of no vote.
 const (
-	weightSteps = 20
-	voteSteps   = 5
-	leastVote   = 0.8
+	weightSteps = 10
+	voteSteps   = 2
+	leastVote   = 1.25
 	firstClass  = '!'
 	noVote      = 'P'
 	greatest    = '~' - noVote
