@@ -24,15 +24,15 @@ const (
 	shrinking   = 1e-5 // of a vote whenever its feature is seen
 	pairWeight  = 0.8  // of two stems beside each other
 	fewest      = 2    // examples that have a stem or a meaning
-	fewestPairs = 3    // examples that have two stems beside each other
+	fewestPairs = 4    // examples that have two stems beside each other
 )
 
 // How a model is written: what a weight and a vote are multiplied by, the least vote that
 // is kept, the letter of the first class, and the letter of no vote.
 const (
 	weightSteps = 10
-	voteSteps   = 2
-	leastVote   = 1.25
+	voteSteps   = 3
+	leastVote   = 1.2
 	firstClass  = '!'
 	noVote      = 'P'
 	greatest    = '~' - noVote
