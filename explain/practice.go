@@ -97,7 +97,7 @@ func (p *page) timed(seconds *float64) {
 }
 
 // practisedJSON returns a practice hand with its answer, which is points or a card, what
-// that leaves, the verdict, what is best, and the seconds where they are told.
+// that leaves, the verdict, what is best, and the seconds if they are shown.
 func practisedJSON(c answer.Checked, said any, penalty int, verdict string, best []byte, seconds *float64) string {
 	o := slices.DeleteFunc(playedJSON(c.Played), func(m member) bool { return m.key == "rules" })
 	o = append(object{{"hand", spelled(c.Hand)}}, o...)

@@ -85,7 +85,7 @@ type columnGroup struct{ first, end int }
 // needs more room is broken into blocks.
 const leastName = 4
 
-// cut returns the widths of columns after so many columns of the screen are taken from those
+// cut returns the widths of columns after some columns of the screen are taken from those
 // that may be cut, from the widest first.
 func (t table) cut(widths []int, much int) []int {
 	widths = slices.Clone(widths)

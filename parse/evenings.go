@@ -371,10 +371,8 @@ func (s *splitter) dated(p diag.Place, span diag.Span, d Date, wrong *DateError)
 func (s *splitter) addLog(from, to int, titled line.Item, large io.Reader) {
 	empty := line.RosterOf(s.source, s.some(from), s.dates)
 	begin := func(text io.Reader, items []line.Item) *Log {
-		l := &Log{evening: evening{empty.Again()}, lines: textfile.NewLines(text), begin: items}
-		if l.lines.Number = from; s.Reading == sheet.Unspecified {
-			l.climb = &line.Climb{}
-		}
+		l := &Log{evening: evening{empty.Again()}, lines: textfile.NewLines(text), begin: items, climb: climbOf(s.SheetOptions)}
+		l.lines.Number = from
 		return l
 	}
 	text := s.between(from, to)

@@ -62,11 +62,7 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 		for _, line := range first {
 			dates.Learn(line)
 		}
-		l := &Log{evening: evening{line.RosterOf(source, first, dates)}, lines: lines}
-		if o.Reading == sheet.Unspecified {
-			l.climb = &line.Climb{}
-		}
-		return l, isForSheets(source, o)
+		return &Log{evening: evening{line.RosterOf(source, first, dates)}, lines: lines, climb: climbOf(o)}, isForSheets(source, o)
 	}
 	text, err := io.ReadAll(io.LimitReader(lines.In, maxSheet+1))
 	if err != nil {
@@ -79,6 +75,15 @@ func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 		s.complain(parts[1].at(at).Fault(token.CodeRecord, at.Span(), "a second evening begins here, and nothing from here on is read", "wildmeld score reads all evenings of a file"))
 	}
 	return s, nil
+}
+
+// climbOf returns what looks for running totals in a log, or nil if its numbers are said to
+// be scores.
+func climbOf(o SheetOptions) *line.Climb {
+	if o.Reading != sheet.Unspecified {
+		return nil
+	}
+	return &line.Climb{}
 }
 
 // isForSheets returns an error if an option for score sheets was given for a log.

@@ -27,8 +27,8 @@ func (s Shift) Edits(missing int) []Edit {
 }
 
 // Shifts returns the guesses at what has moved. There are none where columns are lined up
-// with spaces, and none in a sheet so large or with so many empty cells that reading it after
-// each of them would take long.
+// with spaces, and none in a sheet that is too large, or has too many empty cells, to be read again
+// after each of them.
 func (s *ScoreSheet) Shifts() (list []Shift) {
 	const mostRead = 30_000 // cells, in all
 	width, cells := 0, 0

@@ -67,7 +67,10 @@ func (b *handBuilder) isSetOff(tokens []token.Token) bool {
 // spades or say what the wild card stands for: Jk as 5h. It is the ace where the hand has
 // other ranks in lower case. It reports whether there is one.
 func (b *handBuilder) isStandIn(tokens []token.Token) bool {
-	isWild := func(t token.Token) bool { return t.Value == "jk" || t.Value == "joker" || t.Value == "wild" }
+	isWild := func(t token.Token) bool {
+		c, ok := token.CardWord(t.Value)
+		return ok && (c == card.Joker || c == card.Wild)
+	}
 	text := func(t token.Token) string { return b.TextAt(token.Span(t)) }
 	at := slices.IndexFunc(tokens, func(t token.Token) bool { return text(t) == "as" })
 	if at < 1 || !isWild(tokens[at-1]) {

@@ -74,12 +74,19 @@ func (c *Climb) End(players []string) []diag.Diagnostic {
 	if c.isOther || !c.rises || c.rounds < fewestClimbing || 2*c.open < c.rounds || slices.Equal(c.scores, c.last) {
 		return nil
 	}
-	var scores, totals []string
-	for player, n := range c.scores {
-		scores = append(scores, fmt.Sprintf("%s %d", players[player], n))
-		totals = append(totals, fmt.Sprintf("%s %d", players[player], c.last[player]))
-	}
-	message := fmt.Sprintf("no player's number ever falls, as in running totals: read as scores the totals are %s, read as running totals %s",
-		strings.Join(scores, ", "), strings.Join(totals, ", "))
+	message := "no player's number ever falls, as in running totals: " + BothReadings(players, c.scores, c.last)
 	return []diag.Diagnostic{c.begin.Fault(token.CodeLogValue, c.span, message, "a log has the score of each round; --cumulative=false says that these are scores")}
+}
+
+// BothReadings says what the totals of the players are if their numbers are scores, and if
+// they are running totals.
+func BothReadings(players []string, scores, totals []int) string {
+	listed := func(points []int) string {
+		list := make([]string, len(points))
+		for player, n := range points {
+			list[player] = fmt.Sprintf("%s %d", players[player], n)
+		}
+		return strings.Join(list, ", ")
+	}
+	return fmt.Sprintf("read as scores the totals are %s, read as running totals %s", listed(scores), listed(totals))
 }

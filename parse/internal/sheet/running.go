@@ -3,10 +3,10 @@ package sheet
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/line"
 )
 
 // fall is a number that is lower than the player's number before.
@@ -85,13 +85,12 @@ func (r *reader) decideReading(cards bool) bool {
 		r.Reading = Running
 		r.remark(r.sums[len(r.sums)-1].at, "the totals are those of the last round: the numbers are taken as running totals")
 	default:
-		var asScores, asTotals []string
+		var names []string
+		var asScores, asTotals []int
 		for i, s := range r.players {
-			asScores = append(asScores, fmt.Sprintf("%s %d", s.name.Text, scores[i].n))
-			asTotals = append(asTotals, fmt.Sprintf("%s %d", s.name.Text, totals[i].n))
+			names, asScores, asTotals = append(names, s.name.Text), append(asScores, scores[i].n), append(asTotals, totals[i].n)
 		}
-		r.fault(r.header.cells[0], fmt.Sprintf("no player's number ever falls, as in a sheet of running totals: read as scores the totals are %s, read as running totals %s",
-			strings.Join(asScores, ", "), strings.Join(asTotals, ", ")), "--cumulative reads them as running totals, --cumulative=false as scores")
+		r.fault(r.header.cells[0], "no player's number ever falls, as in a sheet of running totals: "+line.BothReadings(names, asScores, asTotals), "--cumulative reads them as running totals, --cumulative=false as scores")
 		return false
 	}
 	return true
