@@ -90,9 +90,11 @@ words:
 	return l, l.hasRank && !cards && !split
 }
 
+var straight = strings.NewReplacer("’", "'", "_", " ")
+
 // plainLabel puts a label into lower case with single spaces and no emphasis.
 func plainLabel(text string) string {
-	text = strings.NewReplacer("’", "'", "_", " ").Replace(strings.ToLower(text))
+	text = straight.Replace(strings.ToLower(text))
 	text = strings.TrimSpace(strings.Trim(strings.Join(strings.Fields(text), " "), "*_"))
 	if whole, ok := strings.CutSuffix(strings.Replace(text, ",", ".", 1), ".0"); ok && token.IsFigures(whole) {
 		return whole

@@ -158,6 +158,9 @@ func readScore(text string) Value {
 	return v
 }
 
+// ungrouped removes the marks between thousands.
+var ungrouped = strings.NewReplacer(",", "", ".", "", "'", "", "’", "")
+
 // number reads a number or a sum, with marks between thousands and with decimals that
 // are zero. An empty text is 0.
 func number(text string) Value {
@@ -182,7 +185,7 @@ func number(text string) Value {
 		if ok && strings.Trim(zeros, "0") == "" && len(zeros)%3 == 0 && strings.Trim(whole, "0") != "" {
 			return noScore(fmt.Sprintf("%q could be %s or %s%s", text, whole, whole, zeros), fmt.Sprintf("write %s or %s%s", whole, whole, zeros))
 		}
-		n, err := strconv.Atoi(strings.NewReplacer(",", "", ".", "", "'", "", "’", "").Replace(m[1]))
+		n, err := strconv.Atoi(ungrouped.Replace(m[1]))
 		if v.Points += sign * n; err != nil || n > maxPoints {
 			return noScore(fmt.Sprintf("%q is too large for a score", text), fmt.Sprintf("the largest number is %d", maxPoints))
 		}
