@@ -54,9 +54,9 @@ var csvColumns = func() []csvColumn {
 		fixed("player", func(x csvRow) string { return guarded(x.Players[x.player]) }),
 		{"score", func(x csvRow) string { return numberIf(x.entry.Known(), int(x.entry.Score)) }, nil},
 		{"total", csvRow.total, func(x csvRow) string { return numberIf(!x.move.Open, x.move.Total) }},
-		{"best", func(x csvRow) string { return numberIf(x.entry.Checked(), int(x.entry.Best)) }, nil},
-		{"claim", func(x csvRow) string { return numberIf(x.entry.Claimed(), int(x.entry.Claim)) }, nil},
-		{"verdict", func(x csvRow) string { return x.entry.Verdict().String() }, nil},
+		{"best", func(x csvRow) string { return numberIf(x.entry.Checked(), x.round.Best(x.player)) }, nil},
+		{"claim", func(x csvRow) string { return numberIf(x.entry.Claimed(), x.round.Claim(x.player)) }, nil},
+		{"verdict", func(x csvRow) string { return x.round.Verdict(x.player).String() }, nil},
 		{"out", func(x csvRow) string { return strconv.FormatBool(x.entry.Out()) }, func(x csvRow) string {
 			if x.expires { // another column says it
 				return ""
@@ -125,7 +125,7 @@ func (s *SheetCSV) Evening(e *evening.Evening) error {
 			s.row(csvRow{Evening: e, player: p, round: r, entry: l})
 		}
 		for _, p := range r.Missing() {
-			s.row(csvRow{Evening: e, player: p, round: r, entry: &r.Entries[p]})
+			s.row(csvRow{Evening: e, player: p, round: r, entry: &r.Entries()[p]})
 		}
 		before = r
 	}

@@ -91,8 +91,8 @@ type sheetRoundJSON struct {
 type scoreJSON struct {
 	Player  string `json:"player"`
 	Score   *int32 `json:"score"`          // null if it was not noted
-	Best    *int32 `json:"best,omitempty"` // only with cards
-	Claim   *int32 `json:"claim,omitempty"`
+	Best    *int   `json:"best,omitempty"` // only with cards
+	Claim   *int   `json:"claim,omitempty"`
 	Verdict string `json:"verdict,omitempty"` // only with cards and a claim
 	Out     bool   `json:"out"`
 	Checked bool   `json:"checked"`
@@ -105,9 +105,10 @@ func roundJSON(players []string, r *evening.Round) sheetRoundJSON {
 		j.Dealer, j.Begins = players[r.Dealer], players[r.Begins]
 	}
 	for p, l := range r.Lines() {
+		best, claim := r.Best(p), r.Claim(p)
 		j.Scores = append(j.Scores, scoreJSON{
-			Player: players[p], Score: where(l.Known(), &l.Score), Best: where(l.Checked(), &l.Best), Claim: where(l.Claimed(), &l.Claim),
-			Verdict: l.Verdict().String(), Out: l.Out(), Checked: l.Checked(),
+			Player: players[p], Score: where(l.Known(), &l.Score), Best: where(l.Checked(), &best), Claim: where(l.Claimed(), &claim),
+			Verdict: r.Verdict(p).String(), Out: l.Out(), Checked: l.Checked(),
 		})
 	}
 	return j

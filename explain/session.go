@@ -80,7 +80,7 @@ func (s Screen) ShortDiscard(d answer.Discarding) string {
 // best arrangement of its cards, or nil if it was not asked for. isLast says that it is
 // the last entry of a line, after which come the players without a score.
 func (s Screen) Entered(l *evening.Log, player int, best *meld.Arrangement, isLast bool) string {
-	p, e := page{Screen: s}, &l.Last.Entries[player]
+	p, e := page{Screen: s}, &l.Last.Entries()[player]
 	words := p.scoreWords(e, l.Round.Bonus)
 	words[0] = together(display.Safe(l.Players[player]) + " " + words[0])
 	if total := l.Game.Seats[player].Total; !l.Round.Bonus && total != int(e.Score) {

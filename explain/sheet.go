@@ -52,8 +52,8 @@ func (e *told) legend() (list []string) {
 		{"- a score is missing", func(c *evening.Entry) bool { return c.Open() }},
 	} {
 		if slices.ContainsFunc(e.Rounds, func(r *evening.Round) bool {
-			for i := range r.Entries {
-				if key.has(&r.Entries[i]) {
+			for i := range r.Entries() {
+				if key.has(&r.Entries()[i]) {
 					return true
 				}
 			}
@@ -103,10 +103,10 @@ func (e *told) sheetAt(r *evening.Round, column int, cardsWon bool) cell {
 // sheetCell returns a player's score in a round or, with isTotal, the total after it,
 // "-" if a score is missing from it.
 func (e *told) sheetCell(r *evening.Round, player int, isTotal, inCards bool) cell {
-	if player >= len(r.Entries) {
+	if player >= len(r.Entries()) {
 		return cell{absent: true}
 	}
-	c := &r.Entries[player]
+	c := &r.Entries()[player]
 	switch {
 	case isTotal && c.Due() && !c.Open():
 		return cell{}
@@ -142,8 +142,8 @@ func Courses(e *evening.Evening) (rounds []string, totals [][]*int) {
 		rounds = append(rounds, fmt.Sprint(roundNamed(r.Round())))
 		for player := range totals {
 			var total *int
-			if player < len(r.Entries) {
-				total = &r.Entries[player].Total
+			if player < len(r.Entries()) {
+				total = &r.Entries()[player].Total
 			}
 			totals[player] = append(totals[player], total)
 		}

@@ -35,7 +35,7 @@ type book struct {
 	solvers  [card.King + 1]*solve.Solver // by wild rank
 	bonus    *solve.Solver
 	best     meld.Arrangement
-	spare    []Entry // for the entries of the next rounds
+	spare    *block // with room for the entries of the next rounds, or nil
 	jokersOn bool
 	outside  bool // a line before the first round has been found
 

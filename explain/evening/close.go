@@ -29,16 +29,13 @@ func (b *book) close(last bool) {
 // seats gives the round an entry for every seat.
 func (b *book) seats(r *Round) {
 	n := len(b.Game.Seats)
-	if n <= len(r.Entries) {
+	if n <= int(r.seats) {
 		return
 	}
-	if cap(b.spare)-len(b.spare) < n { // many rounds share the memory
-		b.spare = make([]Entry, 0, max(n, min(4096, n<<min(b.closed, 10))))
+	if b.spare == nil || cap(b.spare.entries)-len(b.spare.entries) < n {
+		b.spare = &block{entries: make([]Entry, 0, max(n, min(4096, n<<min(b.closed, 10))))}
 	}
-	entries := b.spare[len(b.spare) : len(b.spare)+n : len(b.spare)+n]
-	b.spare = b.spare[:len(b.spare)+n]
-	copy(entries, r.Entries)
-	r.Entries = entries
+	r.moveTo(b.spare, n)
 }
 
 // playing returns the players in the game or, for a bonus round, those who tied.
@@ -63,7 +60,7 @@ func (b *book) addUp(r *Round) {
 		b.deal(r)
 	}
 	for _, p := range missing {
-		r.Entries[p].set(isDue, true)
+		r.Entries()[p].set(isDue, true)
 	}
 	if r.last && len(missing) > 0 {
 		b.derive(r, Finding{Place: r.Place(), Kind: Unfinished, Remark: true, Players: missing})
@@ -75,8 +72,8 @@ func (b *book) addUp(r *Round) {
 	if r.counts() {
 		b.score(r, len(missing) == 0)
 	}
-	for p := range r.Entries {
-		e, s := &r.Entries[p], &b.Game.Seats[p]
+	for p := range r.Entries() {
+		e, s := &r.Entries()[p], &b.Game.Seats[p]
 		e.Total = s.Total
 		e.set(isOpen, s.Gaps > 0)
 	}
@@ -200,8 +197,8 @@ func (b *book) admitVisitors(r *Round) (visitors []int) {
 	if b.Game.Eliminates() || r.Bonus {
 		return nil
 	}
-	for p := range r.Entries {
-		if e := &r.Entries[p]; e.has(isAdded) && b.Game.Seats[p].State != tally.Playing {
+	for p := range r.Entries() {
+		if e := &r.Entries()[p]; e.has(isAdded) && b.Game.Seats[p].State != tally.Playing {
 			b.people[p].visited = b.people[p].visited || b.Game.Seats[p].State == tally.Absent
 			if e.set(isCounted, b.Game.Move(p, tally.Join) == tally.Allowed); e.has(isCounted) {
 				visitors = append(visitors, p)
@@ -222,7 +219,7 @@ func (b *book) mayHaveGone(player int, e *Entry) bool {
 func (b *book) tellWhoWasOut(r *Round, first int) {
 	stakes := b.agreed.Stakes()
 	paid := stakes != nil && stakes.Out > 0 && b.Rules.PayEach != rules.On && !r.Bonus
-	if paid && first >= 0 && !r.Unfinished && !r.Entries[first].Out() {
+	if paid && first >= 0 && !r.Unfinished && !r.Entries()[first].Out() {
 		b.loneZeros.note(LoneZero, r)
 	}
 	if first >= 0 || !paid && !r.Bonus {

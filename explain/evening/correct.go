@@ -34,7 +34,7 @@ func (b *book) correct(s *parse.Statement, r *Round, p parse.Play, deal *parse.D
 	at := placeAt(s, p.Name)
 	b.ensure(p.Player)
 	b.seats(r)
-	e := &r.Entries[p.Player]
+	e := &r.Entries()[p.Player]
 	was, limit := *e, b.Rules.OutLimit
 	b.Findings = slices.DeleteFunc(b.Findings, func(f Finding) bool { return ofEntry[f.Kind] && f.in == r && f.Player == p.Player })
 	*e = Entry{
@@ -47,8 +47,9 @@ func (b *book) correct(s *parse.Statement, r *Round, p parse.Play, deal *parse.D
 	if p.OutSpan.IsZero() {
 		p.OutSpan = p.Name
 	}
+	claims := int32(0)
 	if p.Claim != nil {
-		e.Claim = int32(p.Claim.Value)
+		claims = int32(p.Claim.Value)
 		e.set(isClaimed, true)
 		if p.Hand == nil {
 			p.Name = p.Claim.Span
@@ -67,7 +68,7 @@ func (b *book) correct(s *parse.Statement, r *Round, p parse.Play, deal *parse.D
 	// those of this one are counted by themselves.
 	open, known, held := b.open, b.table, r.held
 	b.open, b.table = r, table{terms: b.Rules.In(r.Round())}
-	b.judge(&reading{Play: p, Entry: e, line: s, deal: deal})
+	b.judge(&reading{Play: p, Entry: e, line: s, deal: deal, claims: claims})
 	b.open, b.table, r.held = open, known, held
 	if f.Want = int(e.Score); e.Known() {
 		b.find(f)
@@ -131,8 +132,8 @@ func (b *book) refresh() {
 		steps = b.again(steps, n, false, r)
 		b.begin(r)
 		steps = b.again(steps, n, true, r)
-		for p := range r.Entries {
-			e := &r.Entries[p]
+		for p := range r.Entries() {
+			e := &r.Entries()[p]
 			if e.set(isDue|isExpired|isKept, false); e.has(isPlayed) {
 				b.admit(r, p)
 			}

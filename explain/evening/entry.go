@@ -16,9 +16,11 @@ import (
 type reading struct {
 	parse.Play
 	*Entry
-	line *parse.Statement
-	deal *parse.Deal // nil if the cards were not noted or cannot be read
-	cut  bool        // the line may have been cut off in the score or the cards
+	line   *parse.Statement
+	deal   *parse.Deal // nil if the cards were not noted or cannot be read
+	cut    bool        // the line may have been cut off in the score or the cards
+	claims int32       // what the line says that the player has in the round
+	best   int32       // the best score of the cards
 }
 
 func (r *reading) at(span diag.Span) Place { return placeAt(r.line, span) }
@@ -45,7 +47,7 @@ func (b *book) play(s *parse.Statement, p parse.Play, deal *parse.Deal) {
 	}
 	r := b.open
 	b.seats(r)
-	e := reading{Play: p, Entry: &r.Entries[player], line: s, deal: deal, cut: s.CutIn(p.HandSpan)}
+	e := reading{Play: p, Entry: &r.Entries()[player], line: s, deal: deal, cut: s.CutIn(p.HandSpan)}
 	at := placeAt(s, p.Name)
 	*e.Entry = Entry{line: int32(at.Line), column: narrow(at.Column), turn: r.played, marks: isPlayed | isCounted | e.marks&isDue}
 	e.set(isOut, p.Out)
@@ -53,10 +55,10 @@ func (b *book) play(s *parse.Statement, p parse.Play, deal *parse.Deal) {
 	r.played++
 	if p.Claim != nil {
 		e.cut = s.CutIn(p.Claim.Span)
-		e.Entry.Claim = int32(p.Claim.Value)
+		e.claims = int32(p.Claim.Value)
 		e.set(isClaimed, true)
 		if p.Total {
-			e.Entry.Claim -= int32(b.seat(player).Total)
+			e.claims -= int32(b.seat(player).Total)
 			e.set(isSettled, true)
 		}
 	}
@@ -78,7 +80,7 @@ func (b *book) play(s *parse.Statement, p parse.Play, deal *parse.Deal) {
 func (b *book) judge(e *reading) {
 	if e.deal == nil || !b.takes(e) {
 		// Without cards to work it out from, the score is the claim.
-		e.Score = e.Entry.Claim
+		e.Score, e.best = e.claims, e.claims
 		e.set(isKnown, e.Claimed())
 		e.set(isEmptied, e.Claimed() && (e.Score == 0 || e.has(isOut)))
 		if e.Known() && (e.Unread || e.Hand != nil && e.deal == nil) {
@@ -94,8 +96,8 @@ func (b *book) judge(e *reading) {
 		e.set(isWrong|isNotOut, true)
 		b.find(Finding{Place: e.at(e.OutSpan), Kind: OutWithLeft, Player: e.Player, Have: int(e.Score), Want: limit})
 	}
-	for p := range b.open.Entries {
-		if other := &b.open.Entries[p]; e.has(isOut) && other.Out() && other.turn < e.turn {
+	for p := range b.open.Entries() {
+		if other := &b.open.Entries()[p]; e.has(isOut) && other.Out() && other.turn < e.turn {
 			e.set(isWrong, true)
 			b.find(Finding{Place: e.at(e.OutSpan), Kind: SecondOut, Player: e.Player, Other: p})
 			break
@@ -106,6 +108,7 @@ func (b *book) judge(e *reading) {
 		e.set(isWrong, true)
 		e.set(isNotOut, e.has(isOut))
 	}
+	b.open.setBeside(e.Player, beside{e.claims - e.Score, e.best - e.Score})
 	b.people[e.Player].claimed = b.people[e.Player].claimed || !e.Checked()
 }
 
@@ -202,7 +205,7 @@ func (b *book) takesPart(s *parse.Statement, p parse.Play) bool {
 
 // admit decides whether an entry counts: whether its player is in the game.
 func (b *book) admit(r *Round, player int) {
-	e, s := &r.Entries[player], b.seat(player)
+	e, s := &r.Entries()[player], b.seat(player)
 	e.set(isCounted, true)
 	f := Finding{Place: e.Place(), Player: player}
 	switch {
@@ -249,7 +252,7 @@ func (b *book) check(e *reading) {
 	} else {
 		best = b.best.Penalty
 	}
-	e.Best = int32(best)
+	e.best = int32(best)
 	for i := 0; grouping != nil && i < len(grouping.Melds); i++ {
 		if judged := &grouping.Melds[i]; judged.Fault != nil {
 			e.set(isWrong, true)
@@ -268,8 +271,7 @@ func (b *book) check(e *reading) {
 		e.set(isChecked, false)
 		b.cutOff(e, e.at(e.HandSpan), points)
 	}
-	verdict := e.Verdict()
-	isFound := verdict == judge.Low || verdict == judge.High // this finding names the best score, too
+	isFound := e.Claimed() && !e.has(isCut) && e.claims != e.Score // this finding names the best score, too
 	if len(hand.Melds) > 0 && best < score.Penalty && !isFound {
 		b.find(Finding{
 			Place: e.at(e.HandSpan), Kind: BetterMelds, Remark: true, Player: e.Player, Have: score.Penalty, Want: best, Of: &Judgement{Best: b.bestOf(hand), Terms: *t},
@@ -280,14 +282,14 @@ func (b *book) check(e *reading) {
 // checkClaim judges a claim. rest is the leftovers without the aces whose holder named
 // their value; highAces are the named aces that count their second value.
 func (b *book) checkClaim(e *reading, score judge.Score, rest, highAces card.Hand) {
-	t, named, claim := &b.table.terms, int(e.Score), int(e.Entry.Claim)
+	t, named, claim := &b.table.terms, int(e.Score), int(e.claims)
 	for _, c := range rest {
 		named -= t.Points(c)
 	}
 	verdict, high := judge.Claim(t, rest, claim-named)
 	switch {
 	case verdict == judge.Right && high > 0:
-		e.Score = e.Entry.Claim
+		e.Score = e.claims
 		b.find(Finding{Place: e.claimAt(), Kind: AceChoice, Remark: true, Player: e.Player, Have: high, Want: t.Rules.Points.Ace.Choice})
 	case verdict == judge.Right:
 	case e.cut && begins(claim, int(e.Score)):

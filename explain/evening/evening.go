@@ -94,12 +94,12 @@ func (e *Evening) Handicaps() map[int]int {
 		return nil
 	}
 	first, points, isAny := e.Rounds[0], map[int]int{}, false
-	for p := range first.Entries {
-		plays := first.Entry(p) != nil || first.Entries[p].Due()
+	for p := range first.Entries() {
+		plays := first.Entry(p) != nil || first.Entries()[p].Due()
 		if !plays || slices.ContainsFunc(e.MovesBefore(first), func(m Move) bool { return m.Player == p }) {
 			continue // a move says it
 		}
-		points[p] = first.Entries[p].Total
+		points[p] = first.Entries()[p].Total
 		if entry := first.Entry(p); entry != nil && entry.Known() {
 			points[p] -= int(entry.Score)
 		}

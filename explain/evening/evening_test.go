@@ -32,10 +32,10 @@ func kinds(e *evening.Evening, remarks bool) (list []evening.Kind) {
 func TestClaimsAgainstTheBest(t *testing.T) {
 	e := read(t, "round 1\nAnn: 9c 9h 3h = 0 out\nBob: 9c 9h Kh = 20\n")
 	r := e.Rounds[0]
-	if l := r.Entry(0); l.Score != 0 || !l.Checked() || l.Verdict() != judge.Right || l.Wrong() {
+	if l := r.Entry(0); l.Score != 0 || !l.Checked() || r.Verdict(0) != judge.Right || l.Wrong() {
 		t.Errorf("a right claim: %+v", l)
 	}
-	if l := r.Entry(1); l.Score != 28 || l.Verdict() != judge.Low || !l.Wrong() || l.Total != 28 {
+	if l := r.Entry(1); l.Score != 28 || r.Verdict(1) != judge.Low || !l.Wrong() || l.Total != 28 {
 		t.Errorf("a low claim: %+v", l)
 	}
 	if f := e.Findings[slices.IndexFunc(e.Findings, func(f evening.Finding) bool { return !f.Remark })]; f.Kind != evening.WrongClaim || f.Have != 20 || f.Want != 28 || f.Of.Best.Penalty != 28 {
@@ -45,8 +45,8 @@ func TestClaimsAgainstTheBest(t *testing.T) {
 
 func TestGroupedHandsScoreAsGrouped(t *testing.T) {
 	e := read(t, "round 1\nAnn: [9c 9h] 3h\nBob 4\n")
-	if l := e.Rounds[0].Entry(0); l.Score != 21 || l.Best != 0 {
-		t.Errorf("scores %d, at best %d, want 21 and 0", l.Score, l.Best)
+	if l := e.Rounds[0].Entry(0); l.Score != 21 || e.Rounds[0].Best(0) != 0 {
+		t.Errorf("scores %d, at best %d, want 21 and 0", l.Score, e.Rounds[0].Best(0))
 	}
 	for _, want := range []evening.Kind{evening.IllegalMeld, evening.BetterMelds} {
 		if got := kinds(e, true); !slices.Contains(got, want) {
@@ -57,10 +57,10 @@ func TestGroupedHandsScoreAsGrouped(t *testing.T) {
 
 func TestHeldCardsAreNotArranged(t *testing.T) {
 	e := read(t, "game vegas\nround 1 wild 7\nAnn: 9c 9h 9s = 27\nBob: Ah(13) Ah = 14\n")
-	if l := e.Rounds[0].Entry(0); l.Score != 27 || l.Best != 27 || l.Wrong() {
+	if l := e.Rounds[0].Entry(0); l.Score != 27 || e.Rounds[0].Best(0) != 27 || l.Wrong() {
 		t.Errorf("three nines held: %+v", l)
 	}
-	if l := e.Rounds[0].Entry(1); l.Score != 14 || l.Best != 2 || l.Wrong() {
+	if l := e.Rounds[0].Entry(1); l.Score != 14 || e.Rounds[0].Best(1) != 2 || l.Wrong() {
 		t.Errorf("an ace at 13 and one at 1: %+v", l)
 	}
 	if found := kinds(e, false); found != nil {

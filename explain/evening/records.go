@@ -282,7 +282,7 @@ func (e *Evening) addTo(c *Career, player int, league []int, players int) {
 		if entry.Out() || entry.Known() && entry.Score == 0 && !r.Bonus {
 			c.Out++
 		}
-		if v := entry.Verdict(); v == judge.Low || v == judge.High {
+		if v := r.Verdict(player); v == judge.Low || v == judge.High {
 			c.Wrong++
 		}
 		if r.Bonus {
@@ -322,9 +322,9 @@ func (r *Round) addTo(careers map[int]*Career) {
 		switch {
 		case !e.Known():
 			return
-		case len(best) == 0 || e.Score < r.Entries[best[0]].Score:
+		case len(best) == 0 || e.Score < r.Entries()[best[0]].Score:
 			best = []int{p}
-		case e.Score == r.Entries[best[0]].Score:
+		case e.Score == r.Entries()[best[0]].Score:
 			best = append(best, p)
 		}
 	}

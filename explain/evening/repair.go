@@ -66,7 +66,7 @@ func (o Options) Repair(e *Evening, open Changed) {
 	e.Repairs, e.MoreRepairs = nil, 0
 	cells := 0
 	for _, r := range e.Rounds {
-		cells += len(r.Entries)
+		cells += len(r.Entries())
 	}
 	if e.Status == Right && !e.Checked.Wrong || cells > mostScores || e.More.Wrong > 0 {
 		return

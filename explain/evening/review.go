@@ -77,12 +77,12 @@ func (e *Evening) tables() (list []*Round) {
 
 // ranked returns the players of a round in the order of their totals after it.
 func (r *Round) ranked() (players []int) {
-	for p := range r.Entries {
+	for p := range r.Entries() {
 		if e := r.Entry(p); e != nil && !e.Open() {
 			players = append(players, p)
 		}
 	}
-	slices.SortStableFunc(players, func(a, b int) int { return cmp.Compare(r.Entries[a].Total, r.Entries[b].Total) })
+	slices.SortStableFunc(players, func(a, b int) int { return cmp.Compare(r.Entries()[a].Total, r.Entries()[b].Total) })
 	return players
 }
 
@@ -92,7 +92,7 @@ func (r *Round) lead() (leader, by int, ok bool) {
 	if len(players) < 2 {
 		return 0, 0, false
 	}
-	by = r.Entries[players[1]].Total - r.Entries[players[0]].Total
+	by = r.Entries()[players[1]].Total - r.Entries()[players[0]].Total
 	return players[0], by, by > 0
 }
 
@@ -107,7 +107,7 @@ func (e *Evening) leadChanges() (facts []Fact) {
 		if before >= 0 && before != leader && r.Entry(before) != nil {
 			facts = append(facts, Fact{
 				Kind: LeadChange, Round: r.Round(), Players: []int{leader, before},
-				Points: r.Entries[before].Total - r.Entries[leader].Total,
+				Points: r.Entries()[before].Total - r.Entries()[leader].Total,
 			})
 		}
 		before = leader
@@ -138,7 +138,7 @@ func (e *Evening) dearest() []Fact {
 		for p, entry := range r.Lines() {
 			if entry.Known() && int(entry.Score) > f.Points {
 				f.Round, f.Players, f.Points = r.Round(), []int{p}, int(entry.Score)
-				f.Best, f.HasBest = int(entry.Best), entry.Checked() && entry.Best < entry.Score
+				f.Best, f.HasBest = r.Best(p), entry.Checked() && r.Best(p) < f.Points
 			}
 		}
 	}
@@ -157,8 +157,8 @@ func (e *Evening) givenAway() (facts []Fact) {
 	for p := range e.Players {
 		f := Fact{Kind: GivenAway, Players: []int{p}}
 		for _, r := range e.tables() {
-			if entry := r.Entry(p); entry != nil && entry.Checked() && entry.Score > entry.Best {
-				f.Points += int(entry.Score - entry.Best)
+			if entry := r.Entry(p); entry != nil && entry.Checked() && int(entry.Score) > r.Best(p) {
+				f.Points += int(entry.Score) - r.Best(p)
 				f.Rounds++
 			}
 		}
@@ -176,8 +176,8 @@ func (e *Evening) comeback(winners []int) []Fact {
 	for _, r := range e.tables() {
 		players := r.ranked()
 		for _, w := range winners {
-			if entry := r.Entry(w); entry != nil && entry.Total-r.Entries[players[0]].Total > f.Points {
-				f.Round, f.Players, f.Points = r.Round(), []int{w, players[0]}, entry.Total-r.Entries[players[0]].Total
+			if entry := r.Entry(w); entry != nil && entry.Total-r.Entries()[players[0]].Total > f.Points {
+				f.Round, f.Players, f.Points = r.Round(), []int{w, players[0]}, entry.Total-r.Entries()[players[0]].Total
 			}
 		}
 	}
@@ -225,7 +225,7 @@ func (e *Evening) needed() (facts []Fact) {
 	leader := ranked[0]
 	most := e.scoresOf(last.Round()).Most()
 	for _, p := range ranked[1:] {
-		behind := before.Entries[p].Total - before.Entries[leader].Total
+		behind := before.Entries()[p].Total - before.Entries()[leader].Total
 		had, other := last.Entry(p), last.Entry(leader)
 		if behind == 0 || behind > most || had == nil || other == nil || len(facts) == mostOfKind {
 			continue

@@ -14,10 +14,12 @@ import (
 // Round is a round of the sheet. Rounds and entries are small, since a log may have
 // hundreds of thousands of them.
 type Round struct {
-	Entries []Entry // by player; players who came later have none
-
-	number, line, held int32 // held counts the cards held and melded by all players
-	column             uint16
+	in           *block // of its entries, or nil
+	at           int32  // of the first of them
+	number, line int32
+	held         int32 // counts the cards held and melded by all players
+	column       uint16
+	seats        int16 // how many players can have an entry
 	// Dealer and Begins are the players who deal and who begin, -1 if no line says who
 	// dealt first.
 	Dealer, Begins int16
@@ -31,6 +33,70 @@ type Round struct {
 	last           bool // the sheet ends with it
 	lost           bool // an unreadable line of it may hold somebody's score
 	refused        Kind // why it does not count
+}
+
+// block holds the entries of several rounds.
+type block struct {
+	entries []Entry
+	beside  []beside // by entry, or nil if none of them has a value
+}
+
+// beside holds by how much the claim and the best score of an entry differ from its score.
+type beside struct{ claim, best int32 }
+
+// Entries returns the entries by player; players who came later have none.
+func (r *Round) Entries() []Entry {
+	if r.in == nil {
+		return nil
+	}
+	return r.in.entries[r.at:][:r.seats]
+}
+
+// moveTo moves the entries to a block that has room for so many.
+func (r *Round) moveTo(in *block, seats int) {
+	old := *r
+	r.in, r.at, r.seats = in, int32(len(in.entries)), int16(seats)
+	in.entries = in.entries[:int(r.at)+seats]
+	copy(r.Entries(), old.Entries())
+	for p := range int(old.seats) {
+		r.setBeside(p, old.beside(p))
+	}
+}
+
+func (r *Round) beside(player int) beside {
+	if r.in.beside == nil {
+		return beside{}
+	}
+	return r.in.beside[int(r.at)+player]
+}
+
+func (r *Round) setBeside(player int, x beside) {
+	if r.in.beside == nil && x == (beside{}) {
+		return
+	} else if r.in.beside == nil {
+		r.in.beside = make([]beside, cap(r.in.entries))
+	}
+	r.in.beside[int(r.at)+player] = x
+}
+
+// Claim returns what the sheet says that a player has, if the entry is Claimed.
+func (r *Round) Claim(player int) int {
+	return int(r.Entries()[player].Score + r.beside(player).claim)
+}
+
+// Best returns the best score of a player's cards, if the entry is Checked.
+func (r *Round) Best(player int) int {
+	return int(r.Entries()[player].Score + r.beside(player).best)
+}
+
+// Verdict judges a player's claim against the cards. There is none without either of them,
+// or where the claim may have been cut off.
+func (r *Round) Verdict(player int) judge.Verdict {
+	e := &r.Entries()[player]
+	if !e.Checked() || !e.Claimed() || e.has(isCut) {
+		return judge.NoVerdict
+	}
+	return [...]judge.Verdict{judge.Low, judge.Right, judge.High}[1+cmp.Compare(r.beside(player).claim, 0)]
 }
 
 // Round returns the round of the game.
@@ -59,13 +125,14 @@ func (r *Round) counts() bool { return r.refused == NoFinding }
 func (r *Round) Lines() iter.Seq2[int, *Entry] {
 	return func(yield func(int, *Entry) bool) {
 		order := make([]int, r.played)
-		for p := range r.Entries {
-			if e := &r.Entries[p]; e.has(isPlayed) {
+		entries := r.Entries()
+		for p := range entries {
+			if e := &entries[p]; e.has(isPlayed) {
 				order[e.turn] = p
 			}
 		}
 		for _, p := range order {
-			if r.Entries[p].Counts() && !yield(p, &r.Entries[p]) {
+			if entries[p].Counts() && !yield(p, &entries[p]) {
 				return
 			}
 		}
@@ -74,8 +141,8 @@ func (r *Round) Lines() iter.Seq2[int, *Entry] {
 
 // Missing returns the players who should have a score in the round and have none.
 func (r *Round) Missing() (list []int) {
-	for p := range r.Entries {
-		if r.Entries[p].Due() {
+	for p := range r.Entries() {
+		if r.Entries()[p].Due() {
 			list = append(list, p)
 		}
 	}
@@ -84,26 +151,25 @@ func (r *Round) Missing() (list []int) {
 
 // hasPlayed reports whether a player has an entry in the round, also one that does not count.
 func (r *Round) hasPlayed(player int) bool {
-	return player < len(r.Entries) && r.Entries[player].has(isPlayed)
+	return player < int(r.seats) && r.Entries()[player].has(isPlayed)
 }
 
 // Entry returns a player's entry in the round, or nil if there is none that counts.
 func (r *Round) Entry(player int) *Entry {
-	if !r.hasPlayed(player) || !r.Entries[player].Counts() {
+	if !r.hasPlayed(player) || !r.Entries()[player].Counts() {
 		return nil
 	}
-	return &r.Entries[player]
+	return &r.Entries()[player]
 }
 
 // Entry is a player's score in a round: what was read, and what the rules say of it.
 type Entry struct {
-	Total int // the running total after the round
-	// Score, Claim and Best are in points; see Known, Claimed and Checked.
-	Score, Claim, Best int32
-	line               int32
-	column             uint16
-	turn               int16 // among the entries of the round
-	marks              marks
+	Total  int   // the running total after the round
+	Score  int32 // in points, if it is Known
+	line   int32
+	column uint16
+	turn   int16 // among the entries of the round
+	marks  marks
 }
 
 // marks says yes or no about an entry, a bit for each question.
@@ -144,10 +210,10 @@ func (e *Entry) Counts() bool { return e.marks&(isPlayed|isCounted) == isPlayed|
 // Known reports whether the score is known.
 func (e *Entry) Known() bool { return e.has(isKnown) }
 
-// Claimed reports whether Claim is what the sheet says.
+// Claimed reports whether the sheet says what the player has: see Round.Claim.
 func (e *Entry) Claimed() bool { return e.has(isClaimed) }
 
-// Checked reports whether Score was worked out from the cards, and Best is their best score.
+// Checked reports whether Score was worked out from the cards: see Round.Best.
 func (e *Entry) Checked() bool { return e.has(isChecked) }
 
 // Out reports whether the player is marked as having gone out first.
@@ -167,15 +233,6 @@ func (e *Entry) Open() bool { return e.has(isOpen) }
 
 // Due reports whether the player should have a score and has none.
 func (e *Entry) Due() bool { return e.has(isDue) }
-
-// Verdict judges the claim against the cards. There is none without either of them, or
-// where the claim may have been cut off.
-func (e *Entry) Verdict() judge.Verdict {
-	if !e.Checked() || !e.Claimed() || e.has(isCut) {
-		return judge.NoVerdict
-	}
-	return [...]judge.Verdict{judge.Low, judge.Right, judge.High}[1+cmp.Compare(e.Claim, e.Score)]
-}
 
 // Place returns where the entry stands.
 func (e *Entry) Place() Place { return Place{int(e.line), int(e.column)} }

@@ -160,7 +160,7 @@ func (s *Session) throw(l line, short bool) Reply {
 // again after this turn.
 func (s *Session) isLastTurn() bool {
 	last := s.state.Last
-	return last != nil && len(s.state.Due) > 0 && slices.ContainsFunc(last.Entries, func(e evening.Entry) bool { return e.Out() })
+	return last != nil && len(s.state.Due) > 0 && slices.ContainsFunc(last.Entries(), func(e evening.Entry) bool { return e.Out() })
 }
 
 // draws answers, for the last hand, what each card that could be drawn would do.

@@ -30,8 +30,8 @@ func labels(rounds []*evening.Round) []string {
 func (p *Page) written(s Score) Entry {
 	e := Entry{Cards: []string{}}
 	round, player := slices.Index(labels(p.state.Rounds), s.Round), slices.Index(p.state.Players, s.Player)
-	if round >= 0 && player >= 0 && player < len(p.state.Rounds[round].Entries) {
-		if at := p.state.Rounds[round].Entries[player].Place(); at.Line > 0 {
+	if round >= 0 && player >= 0 && player < len(p.state.Rounds[round].Entries()) {
+		if at := p.state.Rounds[round].Entries()[player].Place(); at.Line > 0 {
 			e = p.entryAt(at)
 		}
 	}
