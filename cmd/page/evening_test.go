@@ -276,9 +276,9 @@ func TestEverythingFits(t *testing.T) {
 				t.Errorf("the page is %d wide on a screen of %d, large letters %t", width, s.width, large)
 			}
 			const clipped = `[...document.querySelectorAll('#hand .face')].filter(card => { const r = card.getBoundingClientRect(), h = document.querySelector('#hand').getBoundingClientRect();
-				return r.left < h.left - 1 || r.right > h.right + 1 || r.bottom > h.bottom + 1 || r.width < 20 }).length`
+				return r.left < h.left - 1 || r.right > h.right + 1 || r.bottom > h.bottom + 1 || r.width < 40 || r.height < 40 }).length`
 			if n := js[int](p, clipped); n > 0 {
-				t.Errorf("%d cards are cut off at %dx%d, large letters %t", n, s.width, s.height, large)
+				t.Errorf("%d cards are cut off or too small at %dx%d, large letters %t", n, s.width, s.height, large)
 			}
 			if lines := js[float64](p, `document.querySelector('header').clientHeight`); lines > 45 && !large {
 				t.Errorf("the header takes %g at %dx%d", lines, s.width, s.height)

@@ -16,43 +16,42 @@ import (
 
 var shots = flag.String("shots", "", "write pictures of the page to this folder")
 
-// TestPictures writes pictures to look at.
+// TestPictures writes pictures to look at: each screen at every size in light, in dark, and
+// in light with letters twice as large.
 func TestPictures(t *testing.T) {
 	if *shots == "" {
 		t.Skip("pictures are written with -shots DIR")
 	}
 	p := open(t, hosted(t).URL, smallPhone)
 	top := func() { js[any](p, `scrollTo(0, 0)`) }
-	pictures := 0
-	picture := func(name string, sizes ...size) {
-		pictures++
-		if len(sizes) == 0 {
-			sizes = screens
-		}
-		for i, s := range sizes {
-			p.look(s, (i+pictures)%2 == 1)
-			p.shot(fmt.Sprintf("%s-%dx%d.png", name, s.width, s.height))
+	picture := func(name string) {
+		for _, look := range []string{"light", "dark", "large"} {
+			if look == "large" {
+				p.large()
+			}
+			for _, s := range screens {
+				p.look(s, look == "dark")
+				p.shot(fmt.Sprintf("%s-%s-%dx%d.png", name, look, s.width, s.height))
+			}
 		}
 		p.look(smallPhone, false)
+		js[any](p, `document.documentElement.style.fontSize = ''`)
 	}
 	picture("start")
 	p.choose("Game", "vegas")
 	p.tap("DisclosureTriangle", "Options of the game")
 	top()
-	picture("vegas-start", smallPhone, usualPhone)
+	picture("vegas-start")
 	p.choose("Game", "sixty-five")
 	p.write("Players", "Ann, Bob, Mary Ann, Bartholomew")
 	p.tap("button", "Start")
 	top()
 	picture("begun")
-	p.large()
-	picture("begun-large", smallPhone, usualPhone)
-	js[any](p, `document.documentElement.style.fontSize = ''`)
 	for _, c := range []string{"5 of clubs", "6 of clubs", "any wild"} {
 		p.tap("button", c)
 	}
 	top()
-	picture("hand", smallPhone, usualPhone)
+	picture("hand")
 	p.write("Score", "12")
 	p.tap("button", "Enter")
 	for _, score := range []string{"34", "17", "0 out", "25", "45", "17", "0 out"} {
@@ -62,15 +61,15 @@ func TestPictures(t *testing.T) {
 	top()
 	picture("entered")
 	js[any](p, `scrollTo(0, 1e6)`)
-	picture("bottom", smallPhone, usualPhone)
+	picture("bottom")
 	p.tap("button", "Ann, round 1")
 	p.write("Score", "x")
 	p.tap("button", "Enter")
-	picture("correcting", smallPhone, usualPhone, desktop)
+	picture("correcting")
 	p.tap("button", "Cancel")
 	for _, dialog := range []string{"Export log", "Names", "Rules", "Share", "Add player"} {
 		p.tap("button", dialog)
-		picture(strings.ReplaceAll(dialog, " ", "-"), smallPhone, usualPhone)
+		picture(strings.ReplaceAll(dialog, " ", "-"))
 		p.on(p.one("dialog", ""), `function() { this.close(); return '' }`)
 	}
 	late := "game five-crowns\nplayers Ann, Bob, Mary Ann, Dan, Eve, Fay, Gus, Bartholomew\n"
@@ -93,9 +92,6 @@ func TestPictures(t *testing.T) {
 	}
 	top()
 	picture("thirteen")
-	p.large()
-	picture("large", smallPhone, usualPhone)
-	js[any](p, `document.documentElement.style.fontSize = ''`)
 	p.tap("button", "Enter")
 	for range names[1:] {
 		p.write("Score", "12")
@@ -104,7 +100,7 @@ func TestPictures(t *testing.T) {
 	top()
 	picture("over")
 	js[any](p, `scrollTo(0, 600)`)
-	picture("over-below", smallPhone, usualPhone)
+	picture("over-below")
 	p.tap("checkbox", "Four colours")
 	p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.address+"/#hand=three-thirteen%20round%205%3A%203h%204h%205c%20wild%20Jk%209s%209d%20%3D%2012"))
 	p.ready()
@@ -120,11 +116,11 @@ func TestPictures(t *testing.T) {
 	p.tap("button", "Close")
 	p.tap("button", "Practice")
 	p.write("Score", "20")
-	picture("practice", smallPhone, usualPhone)
+	picture("practice")
 	p.tap("button", "Enter")
-	picture("practised", smallPhone, usualPhone, size{844, 390})
+	picture("practised")
 	p.tap("button", "Back")
-	picture("again", smallPhone, usualPhone)
+	picture("again")
 	p.choose("Game", "vegas")
 	p.write("Players", "Ann, Bob, Cy")
 	p.write("Buy-in", "2.00")
@@ -135,7 +131,7 @@ func TestPictures(t *testing.T) {
 		p.tap("button", "Enter")
 	}
 	top()
-	picture("vegas", smallPhone, usualPhone, size{844, 390})
+	picture("vegas")
 	p.tap("button", "New evening")
 	p.choose("Game", "three-thirteen")
 	p.write("Players", "Ann, Bob, Cy, Dan, Eve, Fay, Gus, Hal, Ida, Joe, Kim, Bartholomew")

@@ -68,8 +68,17 @@ func TestTheEnd(t *testing.T) {
 		t.Errorf("the result begins at %g", top)
 	}
 
-	// An Undo and another end, for one who wants no motion.
+	// It is one moment: a hand that is looked at meanwhile does not begin it anew.
 	p.within(`document.querySelector('#moment') === null`)
+	js[any](p, `location.hash = '#hand=five-crowns%20wild%203%3A%203h%204h'`)
+	p.within(`document.querySelector('#single').hidden === false`)
+	p.tap("button", "Back")
+	p.reads("status", "Round", "The game is over")
+	if js[bool](p, `document.querySelector('#moment') !== null`) {
+		t.Error("pips fall again")
+	}
+
+	// An Undo and another end, for one who wants no motion.
 	_ = call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}}})
 	p.tap("button", "Undo")
 	p.reads("status", "Due", "Cy")

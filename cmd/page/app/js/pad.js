@@ -74,8 +74,9 @@ function showKeys(p) {
     radio('suit', s.name, s.name, {value: s.suit, onchange: () => { suit = s.suit; showKeys(p); }}, s.symbol)));
   check(p['suit-list'], suit);
   p['suit-part'].hidden = wide.matches;
-  const shown = answer.suits.filter(s => wide.matches || s.suit === suit);
-  p.cards.style.setProperty('--ranks', String(shown[0].cards.length));
+  const shown = answer.suits.filter(s => wide.matches || s.suit === suit), ranks = shown[0].cards.length;
+  p.cards.style.setProperty('--ranks', String(ranks));
+  p.cards.style.setProperty('--span', ranks % 6 === 5 ? '3' : '2'); // so that the rows of six are full
   p.cards.classList.toggle('all', wide.matches);
   fill(p.cards, [shown, answer.others], () => [...shown.flatMap(s => s.cards.map(key)), ...answer.others.map(key),
     button('⌫', () => edit(e => e.cards.pop()), {className: 'key tool', 'aria-label': 'Back'})]);

@@ -4,9 +4,9 @@ function showSheet() {
   const first = name => leads.includes(name) ? 'first' : '';
   const total = name => e.totals[name] ?? (e.rounds.length ? '?' : '');
   const heading = (scope, ...words) => el('th', {scope}, ...words);
-  $('sheet').style.setProperty('--players', String(players.length));
+  const longest = name => Math.max(...name.split(' ').map(word => word.length)), letters = players.map(longest).reduce((a, b) => a + b, 0);
   fill($('sheet'), [e.rounds, e.totals, leads, players, due, answer.missing, answer.cells], () => [
-    el('thead', {}, el('tr', {}, heading('col', 'Round'), ...players.map(name => el('th', {scope: 'col', title: name, className: first(name)}, el('span', {}, name))))),
+    el('thead', {}, el('tr', {}, heading('col', 'Round'), ...players.map(name => el('th', {scope: 'col', title: name, className: first(name)}, el('span', {style: `--share: ${longest(name) / letters}`}, name))))),
     el('tbody', {}, ...e.rounds.map((r, i) => el('tr', {},
       heading('row', r.round === 'bonus' ? 'Bonus' : String(r.round), r.wild === 'none' ? '' : el('small', {}, ` ${r.wild}s`)),
       ...players.map(player => el('td', {}, cell({...r, label: answer.labels[i]}, player, i)))))),

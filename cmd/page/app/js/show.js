@@ -1,5 +1,5 @@
 // show draws the view on top, and what lies beneath it.
-let wasOver = null; // whether the evening was over when it was last shown
+let underWay = ''; // the id of the evening that was last shown, unless it was over
 
 function show() {
   const at = beneath().kind, home = at !== 'hand' && at !== 'practice' && at !== 'records';
@@ -16,7 +16,8 @@ function show() {
     e.querySelector('.redo').hidden = undone.length === 0;
   }
   put($('game'), begun ? answer.title : 'Wildmeld');
-  put($('round'), begun ? answer.round : '');
+  const [, round, deals] = (begun ? answer.round : '').match(/^([^.?]*[.?]?) ?(.*)$/);
+  fill($('round'), [round, deals], () => deals ? [round, ' ', el('span', {}, deals)] : [round]); // who deals stays on one line
   showDue(begun ? answer.due : []);
   document.documentElement.style.scrollPaddingTop = `${document.querySelector('header').offsetHeight + 8}px`; // scrolls clear of it
   if (begun) showEvening();
@@ -26,8 +27,8 @@ function show() {
   showRecords();
   showDialogs();
   showFindings();
-  if (wasOver === false && over && !reading) celebrate();
-  wasOver = reading ? wasOver : over;
+  if (over && playing && underWay === id) celebrate();
+  if (playing) underWay = over ? '' : id;
 }
 
 function showEvening() {
@@ -48,7 +49,7 @@ function showDue(due) {
   put($('due'), due.join(', '));
   line.classList.remove('counted');
   put($('to-come'), due.length ? ' to come' : '');
-  if (line.scrollWidth <= line.clientWidth) return;
+  if (due.length === 0 || line.scrollWidth <= line.clientWidth && $('round').offsetHeight < 1.5 * line.offsetHeight) return;
   line.classList.add('counted');
   put($('to-come'), `${due.length} to come`);
 }

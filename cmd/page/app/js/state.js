@@ -32,6 +32,7 @@ const shownLog = () => looked() ? looked().log : log;
 // requested sends a request to Go and changes nothing.
 function requested(request = {}) {
   const {round, wild, player} = view();
+  const {round, wild, player} = view();
   return JSON.parse(wildmeld(JSON.stringify({log: shownLog(), entry: typed(), ...shows('score') ? {score: {round, wild, player}} : {}, ...request})));
 }
 
@@ -51,18 +52,16 @@ function perform(request = {}) {
     answer = {...requested(), complaints, remarks};
   }
   if (!looked()) storage.write('entry', entry);
-  if (!looked() && answer.evening) keepShown(answer.evening);
+  if (!looked() && answer.evening) { // what is shown while the program loads
+    const {evening: {players, totals}, result} = answer;
+    storage.write('shown', {totals: players.map(p => `${p} ${totals[p] ?? '?'}`).join(', '), result});
+  }
   show();
   return answer.complaints.length === 0;
 }
 
 function keepEvening() {
   for (const [key, value] of Object.entries({log, id, before: steps, undone})) storage.write(key, value);
-}
-
-// keepShown stores what is shown while the program loads.
-function keepShown({players, totals}) {
-  storage.write('shown', {totals: players.map(p => `${p} ${totals[p] ?? '?'}`).join(', '), result: answer.result});
 }
 
 // leaveQuietly closes the view on top for an answer that is about to be shown.
