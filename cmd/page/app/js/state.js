@@ -32,7 +32,6 @@ const shownLog = () => looked() ? looked().log : log;
 // requested sends a request to Go and changes nothing.
 function requested(request = {}) {
   const {round, wild, player} = view();
-  const {round, wild, player} = view();
   return JSON.parse(wildmeld(JSON.stringify({log: shownLog(), entry: typed(), ...shows('score') ? {score: {round, wild, player}} : {}, ...request})));
 }
 
