@@ -143,18 +143,23 @@ func (e *reader) complain(problems []diag.Diagnostic) {
 	if _, isLog := e.text.(*parse.Log); isLog && e.o.Front == InFile {
 		language = diag.LogLines
 	}
-	for _, d := range diag.In(problems, language) {
+	for _, d := range problems {
+		failed := d.Severity == diag.Error
+		e.unread = e.unread || failed
+		e.unsettled = e.unsettled || failed && d.Code != parse.CodeDate // no score depends on the date
 		if e.complaints++; e.complaints > maxFindings {
-			e.Unprinted++
-		} else if e.o.Problem != nil {
+			if e.Unprinted++; len(e.Findings) >= maxFindings && !e.grows { // it is only counted
+				e.keep(Finding{Kind: Complaint, Remark: !failed, unsettles: failed})
+				continue
+			}
+		}
+		d.Hint = diag.Hint{Text: d.Hint.In(language)}
+		if e.o.Problem != nil && e.complaints <= maxFindings {
 			e.o.Problem(d)
 		}
 		if e.grows {
 			e.problems = append(e.problems, d)
 		}
-		failed := d.Severity == diag.Error
-		e.unread = e.unread || failed
-		e.unsettled = e.unsettled || failed && d.Code != parse.CodeDate // no score depends on the date
 		message := d.Message
 		if d.Hint.Text != "" {
 			message += "; " + d.Hint.Text

@@ -25,7 +25,8 @@ type reading struct {
 	numbered diag.Span     // a name that ends with a number, which may be the score
 	tokens   []token.Token // of the span; before the first of them are asked for, only memory
 	span     diag.Span
-	knew     int // how many players had names in the tokens; -1 before
+	passing  []token.Token // memory for tokens that are looked at and not kept
+	knew     int           // how many players had names in the tokens; -1 before
 }
 
 // unsure is what a reading is unsure of. A later value holds of the earlier ones as well.
@@ -44,7 +45,7 @@ func newReading(p diag.Place, t Roster) *reading {
 	if t.memory = nil; b == nil {
 		b = &reading{}
 	}
-	*b = reading{Roster: t, Diagnoser: token.Diagnoser{Place: p}, known: t.names, kind: PlayLine, tokens: b.tokens, knew: -1}
+	*b = reading{Roster: t, Diagnoser: token.Diagnoser{Place: p}, known: t.names, kind: PlayLine, tokens: b.tokens, passing: b.passing, knew: -1}
 	return b
 }
 

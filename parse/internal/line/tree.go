@@ -26,7 +26,8 @@ func (b *reading) tree() *syntax.LogLine {
 		n = &syntax.LogLine{}
 	}
 	if named {
-		tokens = tokensOf(nil, b.Text, b.all, nil)
+		b.passing = tokensOf(b.passing[:0], b.Text, b.all, nil)
+		tokens = b.passing
 	}
 	if list := b.newNames(tokens); len(list) > 0 {
 		names := func(text string) int { return cmp.Or(list[b.all.End-len(text)], b.nameAt(text)) }
@@ -53,14 +54,15 @@ func (b *reading) newNames(tokens []token.Token) map[int]int {
 		if t.Type != token.Comma && !strings.Contains(";/|", t.Value) && !and && !next { // the end has no text
 			continue
 		}
-		piece := slices.Clone(tokens[from : i+1])
-		piece[len(piece)-1].Type = token.End
+		piece := tokens[from : i+1]
+		tokens[i].Type = token.End
 		for piece[0].Type == token.Mark || slices.Contains(beforeName, piece[0].Value) || token.IsFigures(piece[0].Value) {
 			piece = piece[1:]
 		}
 		if name := b.newName(piece); !name.IsZero() {
 			list[name.Start] = name.End - name.Start
 		}
+		tokens[i] = t
 		if from = i; !next {
 			from++
 		}

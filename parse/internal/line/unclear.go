@@ -106,8 +106,11 @@ func (b *reading) pieces(list []syntax.Phrase) Action {
 	}
 	if name := list[0].Name; name != nil && list[0].Score == nil && len(l.names) == 1 {
 		rest := token.Trimmed(b.Text, token.Span(*name).End, b.all.End)
-		begins := token.Lexer{Headings: true}.Tokens(nil, b.Text, b.all.Start, b.all.End)[0]
-		if b.hasCard(rest) && (begins.Type == token.UnknownWord || !b.isHand(b.all)) { // the colon is left out
+		begins := func() lexer.TokenType {
+			b.passing = token.Lexer{Headings: true}.Tokens(b.passing[:0], b.Text, b.all.Start, b.all.End)
+			return b.passing[0].Type
+		}
+		if b.hasCard(rest) && (begins() == token.UnknownWord || !b.isHand(b.all)) { // the colon is left out
 			return b.playLine(token.Span(*name), rest)
 		}
 	}

@@ -79,18 +79,17 @@ func ReadLogLine(tokens []Token) *LogLine {
 // ReadKnown returns the tree of a line that says what it is about, or nil for any other
 // line.
 func ReadKnown(tokens []Token) *LogLine {
-	n := &LogLine{}
 	p := phrases{tokens: tokens}
-	if n.Scores = p.scores(); n.Scores != nil && p.atEnd() {
-		return n
+	if s := p.scores(); s != nil && p.atEnd() {
+		return &LogLine{Scores: s}
 	}
-	p.taken, n.Scores = 0, nil
-	if n.Setting = p.setting(); n.Setting != nil && p.atEnd() {
-		return n
+	p.taken = 0
+	if s := p.setting(); s != nil && p.atEnd() {
+		return &LogLine{Setting: s}
 	}
-	p.taken, n.Setting = 0, nil
-	if n.Move = p.move(); n.Move != nil && p.atEnd() {
-		return n
+	p.taken = 0
+	if m := p.move(); m != nil && p.atEnd() {
+		return &LogLine{Move: m}
 	}
 	return nil
 }
@@ -127,6 +126,9 @@ func (p *phrases) move() *Move {
 	for p.at(n).Type != token.End && !p.is(n, ":") && !p.is(n, verbs...) {
 		n++
 	}
+	if p.at(n).Type == token.End {
+		return nil
+	}
 	m := &Move{Name: p.take(n)}
 	p.word(":")
 	if m.Buys = p.word("buys", "bought", "rebuys"); m.Buys != nil {
@@ -159,7 +161,7 @@ func (p *phrases) setting() *Setting {
 	if isCards || p.at(0).Type == token.Name { // max: 3h 4h 5h
 		return nil
 	}
-	s, isThere := &Setting{}, false
+	s, isThere := Setting{}, false
 	switch {
 	case p.buyIn() || p.word("players", "game", "house", "date", "dealer", "rule", "buyin") != nil:
 		p.word(":")
@@ -193,7 +195,8 @@ func (p *phrases) setting() *Setting {
 	if !isThere {
 		return nil
 	}
-	return s
+	found := s // so that a line without a setting needs no memory
+	return &found
 }
 
 // rename takes two names.

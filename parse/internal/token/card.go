@@ -184,13 +184,8 @@ func Cards(word string) (list []Fragment) {
 		return []Fragment{{End: len(word), Card: c}}
 	}
 	for at := 0; at < len(word); at = list[len(list)-1].End {
-		ranks, suit, end := ranksAt(word, at)
-		if suit != card.NoSuit {
-			for _, p := range ranks {
-				p.Card = card.New(p.Card.Rank(), suit)
-				list = append(list, p)
-			}
-			list[len(list)-1].End = end
+		if ranks := ranksAt(word, at); ranks != nil {
+			list = append(list, ranks...)
 			continue
 		}
 		c, end := CardAt(word, at)
@@ -209,31 +204,43 @@ func Cards(word string) (list []Fragment) {
 }
 
 // ranksAt reads ranks that share the suit behind them, 3456h or 10hearts, or the word
-// for a rank with a suit's symbol, king♥. The suit is NoSuit if they share none. A group
+// for a rank with a suit's symbol, king♥. It returns nothing if they share none. A group
 // does not contain jk, which is a joker rather than a jack and a king, and does not
 // begin with a J, which could be a joker.
-func ranksAt(word string, at int) (ranks []Fragment, suit card.Suit, end int) {
-	end = at
-	if symbol := strings.IndexFunc(word[at:], func(r rune) bool { return r >= utf8.RuneSelf }); symbol > 0 && IsSpoken(lower(word[at:at+symbol])) {
-		end = at + symbol
-		ranks = []Fragment{{Start: at, End: end, Card: card.New(spokenRanks[lower(word[at:end])], card.NoSuit)}}
+func ranksAt(word string, at int) (list []Fragment) {
+	end, count, spoken := at, 0, card.NoRank
+	if symbol := strings.IndexFunc(word[at:], func(r rune) bool { return r >= utf8.RuneSelf }); symbol > 0 {
+		if spoken = spokenRanks[lower(word[at:at+symbol])]; spoken != card.NoRank {
+			end, count = at+symbol, 1
+		}
 	}
 	for !hasFold(word, end, "jk") {
-		r, next := RankAt(word, end)
+		_, next := RankAt(word, end)
 		if next == end {
 			break
 		}
-		ranks = append(ranks, Fragment{Start: end, End: next, Card: card.New(r, card.NoSuit)})
-		end = next
+		end, count = next, count+1
 	}
-	if len(ranks) == 0 || len(ranks) > 1 && word[at]|0x20 == 'j' {
-		return nil, card.NoSuit, at
+	if count == 0 || count > 1 && word[at]|0x20 == 'j' {
+		return nil
 	}
-	if suit = spokenSuits[lower(word[end:])]; suit != card.NoSuit {
-		return ranks, suit, len(word)
+	suit, last := spokenSuits[lower(word[end:])], len(word)
+	if suit == card.NoSuit {
+		suit, last = SuitAt(word, end)
 	}
-	suit, end = SuitAt(word, end)
-	return ranks, suit, end
+	if suit == card.NoSuit {
+		return nil
+	}
+	list = make([]Fragment, 0, count)
+	for next := at; next < end; at = next {
+		r := spoken
+		if next = end; r == card.NoRank {
+			r, next = RankAt(word, at)
+		}
+		list = append(list, Fragment{Start: at, End: next, Card: card.New(r, suit)})
+	}
+	list[count-1].End = last
+	return list
 }
 
 // Split splits a word, which holds no spaces, commas or brackets, into cards and

@@ -104,6 +104,10 @@ type Lexer struct {
 
 // Tokens appends the tokens of a span of a text, and an End, to an empty list.
 func (l Lexer) Tokens(list []Token, text string, at, end int) []Token {
+	if list == nil {
+		const word = 4 // bytes with the space behind it, in most texts
+		list = make([]Token, 0, (end-at)/word+2)
+	}
 	s := lexing{Lexer: l, text: text[:end], first: at, list: list}
 	for at < end {
 		c, size := utf8.DecodeRuneInString(s.text[at:])
