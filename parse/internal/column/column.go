@@ -81,13 +81,14 @@ const (
 	Claim
 	Rank
 	Date   // passed over as well: see Of
+	Winner // the same
 	Passed // notes and whatever else is no part of the score
 	Counts // points that may belong to a total, and are no round's
 	Words  // words under a name
 )
 
 // roleNames are the names of the roles in words.txt.
-var roleNames = [...]string{"", "round", "wild", "cards", "player", "score", "hand", "total", "out", "claim", "rank", "date", "passed", "counts"}
+var roleNames = [...]string{"", "round", "wild", "cards", "player", "score", "hand", "total", "out", "claim", "rank", "date", "winner", "passed", "counts"}
 
 // Plain returns a word as it is looked up: in lower case, without marks around it.
 func Plain(text string) string {
@@ -95,15 +96,17 @@ func Plain(text string) string {
 	return strings.Trim(strings.TrimRight(text, " .:?!*"), "*() ")
 }
 
-// Of returns the role of a word; a column of dates is passed over.
+// Of returns the role of a word; a column of dates or winners is passed over.
 func Of(text string) Role {
-	if of := lexicon().roles[Plain(text)]; of != Date {
-		return of
+	of := lexicon().roles[Plain(text)]
+	if of == Date || of == Winner {
+		return Passed
 	}
-	return Passed
+	return of
 }
 
-func IsDate(word string) bool { return lexicon().roles[Plain(word)] == Date }
+// Is reports whether a word has a role, a date or a winner among them.
+func Is(word string, of Role) bool { return lexicon().roles[Plain(word)] == of }
 
 // Partly finds a word of a role at the start or the end of a text, and returns the
 // rest: Ann of Ann total, Total (Ann), Ann's total and AnnTotal.

@@ -169,9 +169,13 @@ func cellAt(line string, number, start, end int) Cell {
 	return Cell{Text: text, Line: number, Start: start, End: start + len(text)}
 }
 
-// boxToASCII returns the ASCII character for one that draws boxes.
-func boxToASCII(r rune) rune {
+// toASCII returns the ASCII character for one that draws boxes, and for a figure or a mark in the
+// wide form of East Asian keyboards.
+func toASCII(r rune) rune {
+	const wide = '！' - '!'
 	switch {
+	case '！' <= r && r <= '～':
+		return r - wide
 	case strings.ContainsRune("│┃║", r):
 		return '|'
 	case strings.ContainsRune("─━═", r):
@@ -183,15 +187,16 @@ func boxToASCII(r rune) rune {
 }
 
 // Lines splits a text into lines, whatever ends them. A line whose bytes are
-// not UTF-8 is read as Windows-1252. Characters that draw boxes become ASCII, and marks
-// of quoting before a line (> |) become spaces.
+// not UTF-8 is read as Windows-1252. Characters that draw boxes and wide figures become ASCII,
+// and marks of quoting before a line (> |) become spaces.
 func Lines(text []byte) []string {
 	if bytes.IndexByte(text, '\n') < 0 {
 		text = bytes.ReplaceAll(text, []byte{'\r'}, []byte{'\n'})
 	}
 	var lines []string
 	for line := range bytes.Lines(text) {
-		text := strings.Map(boxToASCII, UTF8(strings.TrimRight(string(line), "\r\n")))
+		text := strings.Map(toASCII, UTF8(strings.TrimRight(string(line), "\r\n")))
+		text = strings.ReplaceAll(text, "\ufe0f\u20e3", "") // the key around a figure
 		if rest := strings.TrimLeft(text, "> "); strings.HasPrefix(text, ">") {
 			text = strings.Repeat(" ", len(text)-len(rest)) + rest
 		}

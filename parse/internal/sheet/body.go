@@ -24,6 +24,21 @@ func gameIn(title string) *rules.Game {
 	return nil
 }
 
+// lowerTotals puts a row of totals that stands above the header below it.
+func (r *reader) lowerTotals() {
+	at := r.header.row
+	if at == 0 {
+		return
+	}
+	rows := r.table.Rows
+	above := rows[at-1]
+	isTotal := above.Cell(0).Text == "" || column.Of(above.Cell(0).Text) == column.Total
+	if isTotal && above.Filled() > 1 && len(above.Cells) == len(r.header.cells) && !slices.ContainsFunc(above.Cells[1:], func(c grid.Cell) bool { return c.Text != "" && !isScore(c) }) {
+		rows[at-1], rows[at] = rows[at], above
+		r.header.row--
+	}
+}
+
 // readAbove reads the titles above the header. It complains of another header there,
 // of a row of numbers, and of a number by itself, unless it is a year, the game 313,
 // or belongs to a word, as in Players,3.
@@ -34,8 +49,8 @@ func (r *reader) readAbove() {
 			if readValue(c.Text).Kind == Points {
 				numbers++
 			}
-			if r.Reading == Unspecified && running().MatchString(c.Text) {
-				r.Reading = Running
+			if running().MatchString(c.Text) {
+				r.readTotals()
 			}
 			if game := gameIn(c.Text); game != nil && game != r.Rules.Game {
 				r.remark(c, fmt.Sprintf("this names %s, and %s is scored: -v %s scores that game", game.Name, r.Rules.Name, game.Name))
@@ -44,13 +59,17 @@ func (r *reader) readAbove() {
 		first := row.Cell(0).Text
 		_, isLabel := readLabel(first)
 		said := row.Filled() == 2 && row.Cell(1).Text != "" && token.IsWords(first) && !isLabel && len(r.header.cells) > 2
-		name := row.Filled() == 1 && (len(first) == 4 && (first[:2] == "19" || first[:2] == "20") || first == "313") // a year, or the game
+		name := row.Filled() == 1 && (isYear(first) || first == "313") // a year, or the game
 		header := column.Of(first) == column.Round && row.Filled() > 2
 		if header || numbers > 1 || numbers == 1 && !said && !name && !row.Prose {
 			r.fault(row.Cell(0), "this row above the header is not read", "the header that names the players comes before all scores")
 			return
 		}
 	}
+}
+
+func isYear(text string) bool {
+	return len(text) == 4 && token.IsFigures(text) && (text[:2] == "19" || text[:2] == "20")
 }
 
 // body returns the rows below the header that belong to the sheet. It complains of
@@ -81,6 +100,9 @@ func (r *reader) body() (rows []grid.Row) {
 			apart = apart || len(rows) > 0
 			continue
 		case row.Broken:
+		case isStruck(row):
+			r.remark(row.Cell(0), "the row is struck out and is ignored")
+			continue
 		case r.header.shape == turned && row.Filled() == 1 && isRemark(row.Cell(0).Text):
 			r.remark(row.Cell(0), fmt.Sprintf("%q is not a player and is ignored", row.Cell(0).Text))
 			continue
@@ -96,6 +118,14 @@ func (r *reader) body() (rows []grid.Row) {
 		rows = append(rows, row)
 	}
 	return rows
+}
+
+// isStruck reports whether all scores of a row are struck out, and perhaps its label: ~~8~~.
+func isStruck(row grid.Row) bool {
+	kept := func(c grid.Cell) bool {
+		return c.Text != "" && (len(c.Text) < len("~~8~~") || !strings.HasPrefix(c.Text, "~~") || !strings.HasSuffix(c.Text, "~~"))
+	}
+	return row.Filled() > 1 && !slices.ContainsFunc(row.Cells[1:], kept)
 }
 
 // isRemark reports whether a text below a table is a sentence or a footnote.

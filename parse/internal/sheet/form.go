@@ -1,6 +1,8 @@
 package sheet
 
 import (
+	"slices"
+
 	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
 	"github.com/wildmeld/wildmeld/parse/internal/line"
@@ -100,6 +102,11 @@ func (s *series) isWords() bool {
 		}
 	}
 	return words > 1
+}
+
+// isConstant reports whether all cells of a series are as the first or empty, as the number of a game is.
+func (s *series) isConstant() bool {
+	return !slices.ContainsFunc(s.spots, func(at spot) bool { return at.cell.Text != "" && at.cell.Text != s.spots[0].cell.Text })
 }
 
 // countsUp reports whether the cells of a series count up by one, as labels do.

@@ -13,7 +13,7 @@ import (
 // findHeader finds the header, and complains if there is none. It also complains of
 // a header such as Ann,1,2,3, since Ann could be a player with these scores.
 func (r *reader) findHeader() bool {
-	r.table.Rows = splitNames(withoutMargins(r.table.Rows))
+	r.table.Rows = romans(splitNames(withoutMargins(r.table.Rows)))
 	if headless(r.table.Rows) {
 		first, rises := r.table.Rows[0].Cells, true // as the numbers of rounds do
 		for i := 2; i < len(first); i++ {
@@ -93,6 +93,26 @@ func withoutMargins(rows []grid.Row) []grid.Row {
 	}
 	return slices.DeleteFunc(inner, func(row grid.Row) bool { return row.Filled() == 0 })
 }
+
+// romans writes labels in Roman numerals as numbers, where three rows or more count up from I. A V alone
+// is a valet.
+func romans(rows []grid.Row) []grid.Row {
+	const fewest = 3
+	for from := range rows {
+		n := 0
+		for from+n < len(rows) && n < len(numerals) && strings.EqualFold(rows[from+n].Cell(0).Text, numerals[n]) {
+			n++
+		}
+		for i := 0; n >= fewest && i < n; i++ {
+			row := &rows[from+i]
+			row.Cells = slices.Clone(row.Cells)
+			row.Cells[0].Text = strconv.Itoa(i + 1)
+		}
+	}
+	return rows
+}
+
+var numerals = strings.Fields("I II III IV V VI VII VIII IX X XI XII XIII XIV")
 
 // numbered matches a name and a number in one cell: Ann 5, Ann (23), Ann: 17.
 var numbered = lazy(`^(.*[^\s=:(–-])\s*[\s=:(–-]\s*(\d{1,4})\)?$`)
@@ -201,7 +221,8 @@ func (r *reader) headerAt(i int, strict bool) (header, bool) {
 	next := r.table.Rows[i+1:]
 	next = next[:min(100, len(next))] // each row may be the header
 	h := header{row: i, cells: row.Cells[:width(row, next)], shape: matrix}
-	labels, names, others, numbers := 0, 0, 0, 0 // cells that no word names: labels of rounds, names, cells that are no label, cells that are no name
+	// Cells that no word names: labels of rounds, those of one letter, names, cells that are no label, cells that are no name.
+	labels, initials, names, others, numbers := 0, 0, 0, 0, 0
 	for k, c := range h.cells {
 		h.roles = append(h.roles, r.roleOf(c.Text))
 		if h.roles[k] != column.None || c.Text == "" {
@@ -210,6 +231,9 @@ func (r *reader) headerAt(i int, strict bool) (header, bool) {
 		l, isLabel := readLabel(c.Text)
 		if isLabel && (!r.counts(c.Text) || slices.Contains(h.roles, column.Player)) {
 			labels++
+			if l.number == 0 && len(c.Text) == 1 { // J and K may be players
+				initials++
+			}
 		} else if k > 0 {
 			others++
 		}
@@ -228,12 +252,13 @@ func (r *reader) headerAt(i int, strict bool) (header, bool) {
 		}
 	}
 	below := slices.DeleteFunc(slices.Clone(next), func(row grid.Row) bool { return row.Filled() < 2 || h.repeats(row) })
+	h.passOverGames(below)
 	h.label = h.first(column.Round, column.Hand, column.Wild, column.Cards)
 	labelled := h.label >= 0
 	if h.cells[0].Text == "" && counted(below) {
 		h.label = -1 // the name of a column that is no label's: ,Deal,Bob
 	}
-	const severalLabels = 3 // J and K may be players
+	const severalLabels = 3
 	switch {
 	case players && (h.roles[0] == column.Round || h.first(column.Score, column.Hand, column.Claim) >= 0) && labels < 2:
 		h.shape = long
@@ -244,7 +269,7 @@ func (r *reader) headerAt(i int, strict bool) (header, bool) {
 		h.shape, h.label = turned, at
 	case !strict && !players && others == 0 && labels > 1 && len(below) > 1 && column.Of(below[0].Cells[0].Text) != column.None && hasScores(below[0]):
 		h.shape, h.label = turned, 0 // every player is called like a row
-	case labels >= severalLabels && 2*labels > names:
+	case labels >= severalLabels && initials < labels && 2*labels > names:
 		return header{}, false
 	case names == 0: // or like a column
 		return h, !strict && len(below) > 0 && slices.ContainsFunc(below[0].Cells[1:], isScore) && (labelled || counted(below)) && numbers == 0
@@ -252,6 +277,31 @@ func (r *reader) headerAt(i int, strict bool) (header, bool) {
 		return h, !strict && labelled || numbers == 0 && (labelled || h.cells[0].Text == "" || names > 1) && len(below) > 0 && h.aboveRound(below[0], labelled)
 	}
 	return h, true
+}
+
+// passOverGames takes the role of a label from all but one of several columns of rounds, such as Game,Round:
+// the one that changes most often keeps it.
+func (h header) passOverGames(rows []grid.Row) {
+	kept, most := -1, -1
+	for k, of := range h.roles {
+		if of != column.Round {
+			continue
+		}
+		changes := 0
+		for i := 1; i < len(rows); i++ {
+			if text := rows[i].Cell(k).Text; text != "" && text != rows[i-1].Cell(k).Text {
+				changes++
+			}
+		}
+		if changes > most {
+			kept, most = k, changes
+		}
+	}
+	for k, of := range h.roles {
+		if of == column.Round && k != kept {
+			h.roles[k] = column.Passed
+		}
+	}
 }
 
 // width returns how many cells a header has: it ends at the last column that has a

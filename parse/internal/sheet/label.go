@@ -87,7 +87,7 @@ words:
 		return l, l.hasRank
 	}
 	l.explicit = true
-	return l, l.hasRank && !cards && !split
+	return l, l.hasRank && !cards && (!split || strings.HasSuffix(text, ")"))
 }
 
 var straight = strings.NewReplacer("’", "'", "_", " ")

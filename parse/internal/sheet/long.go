@@ -20,7 +20,11 @@ const (
 // words, and of missing columns.
 func (r *reader) checkColumns(body []grid.Row) bool {
 	h := r.header
-	score := h.first(column.Score)
+	score, sum := h.first(column.Score), h.first(column.Total)
+	if score < 0 && sum >= 0 && h.first(column.Hand, column.Claim) < 0 {
+		score, h.roles[sum] = sum, column.Score
+		r.readTotals()
+	}
 	for k, name := range h.cells {
 		more, cards, differs := false, false, false
 		for _, line := range body {

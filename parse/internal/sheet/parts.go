@@ -75,14 +75,16 @@ type parter struct {
 	day    int             // the column of dates, or -1
 	last   grid.Cell       // the last date in it
 	seen   map[string]bool // the rounds of the evening so far: by label, and player in a long sheet
+	first  grid.Row        // the first row of the evening that is a round
+	same   []bool          // by column: all rounds of the evening have what the first one has
 }
 
 // begin begins an evening whose header is in row i, with these rows.
 func (p *parter) begin(i int, rows []grid.Row) {
 	p.header.row = i
 	p.list = append(p.list, Part{Rows: slices.Clone(rows), Day: p.title})
-	p.seen, p.title, p.last = map[string]bool{}, grid.Cell{}, grid.Cell{}
-	p.day = slices.IndexFunc(p.header.cells, func(c grid.Cell) bool { return column.IsDate(c.Text) })
+	p.seen, p.title, p.last, p.same = map[string]bool{}, grid.Cell{}, grid.Cell{}, nil
+	p.day = slices.IndexFunc(p.header.cells, func(c grid.Cell) bool { return column.Is(c.Text, column.Date) })
 }
 
 // noteTitle notes a row that is a title with a date.
@@ -113,11 +115,12 @@ func (p *parter) part() {
 			p.begin(i, append(above, p.titled(row)...))
 			titled = false
 			continue
-		case len(p.seen) > 0 && (titled || isNew) && p.restarts(key):
+		case len(p.seen) > 0 && (titled || isNew) && p.restarts(key), len(p.seen) > 1 && p.isNextGame(key, row):
 			p.begin(p.header.row, p.titled(p.rows[p.header.row]))
 		}
 		if titled = false; key != "" {
 			p.seen[key] = true
+			p.compare(row)
 		}
 		if day.Text != "" {
 			p.last = day
@@ -187,6 +190,26 @@ func (p *parter) restarts(key string) bool {
 		return p.sharesDay()
 	}
 	return p.seen[key]
+}
+
+// compare compares a round with the first one of the evening. An empty cell is as the one above.
+func (p *parter) compare(row grid.Row) {
+	if p.same == nil {
+		p.first, p.same = row, slices.Repeat([]bool{true}, len(p.header.cells))
+	}
+	for k := range p.same {
+		text := row.Cell(k).Text
+		p.same[k] = p.same[k] && (text == "" || text == p.first.Cell(k).Text)
+	}
+}
+
+// isNextGame reports whether a row is the first round again, and differs in a column that no player has and
+// that was the same in all rounds so far: Game, or Evening.
+func (p *parter) isNextGame(key string, row grid.Row) bool {
+	return key != "" && key == p.roundOf(p.first) && slices.ContainsFunc(p.header.cells, func(c grid.Cell) bool {
+		k := slices.Index(p.header.cells, c)
+		return p.same[k] && p.header.roles[k] == column.Passed && row.Cell(k).Text != "" && row.Cell(k).Text != p.first.Cell(k).Text
+	})
 }
 
 // again reports whether the first round below a repeated header is one that the evening

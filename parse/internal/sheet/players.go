@@ -41,11 +41,11 @@ func (r *reader) sortSeries() bool {
 		s.plays, s.player = true, len(r.players)
 		r.seriesOf[key(s.name.Text)], r.players = s, append(r.players, s)
 	}
-	if beside == nil && len(twice) == len(r.players) && !slices.ContainsFunc(twice, func(s *series) bool { return !s.sums(r.seriesOf[key(s.name.Text)]) }) {
-		for _, s := range twice { // scores, and running totals behind them
-			s.role = column.Total
-		}
-		twice = nil
+	if len(r.players) == 0 {
+		r.takeTotals()
+	}
+	if beside == nil && len(twice) == len(r.players) {
+		twice = r.pairTotals(twice)
 	}
 	var names []grid.Cell
 	for _, s := range r.players {
@@ -68,6 +68,46 @@ func (r *reader) sortSeries() bool {
 		return true
 	}
 	return false
+}
+
+// takeTotals makes players of those who have totals alone, as in Round,Ann total,Bob total.
+func (r *reader) takeTotals() {
+	for _, s := range r.series {
+		who, ok := column.Partly(s.name.Text, column.Total)
+		if ok && s.role == column.Total && r.seriesOf[key(who)] == nil {
+			s.name.Text, s.role, s.plays, s.player = who, column.None, true, len(r.players)
+			r.seriesOf[key(who)], r.players = s, append(r.players, s)
+			r.readTotals()
+		}
+	}
+}
+
+// pairTotals sorts columns of which there are two for each player: one has the scores, and the other
+// the running totals of them. It returns the second ones if they are anything else.
+func (r *reader) pairTotals(twice []*series) []*series {
+	before, behind := 0, 0 // how many totals stand there
+	for _, s := range twice {
+		first := r.seriesOf[key(s.name.Text)]
+		if s.sums(first) {
+			behind++
+		}
+		if first.sums(s) {
+			before++
+		}
+	}
+	if max(before, behind) < len(twice) {
+		return twice
+	}
+	for _, s := range twice {
+		first := r.seriesOf[key(s.name.Text)]
+		if behind < len(twice) {
+			s.plays, s.player, first.plays = true, first.player, false
+			first, s = s, first
+			r.seriesOf[key(s.name.Text)], r.players[first.player] = first, first
+		}
+		s.role = column.Total
+	}
+	return nil
 }
 
 // roleIn decides what a series holds; column.None stands for a player's scores.

@@ -74,6 +74,7 @@ func (r *reader) read() {
 	if !r.findHeader() {
 		return
 	}
+	r.lowerTotals()
 	r.readAbove()
 	if !r.build() {
 		return
@@ -136,6 +137,7 @@ func (r *reader) finish() {
 	}
 	r.passOverZeros()
 	r.settleMissing()
+	r.checkPlaces()
 	r.seatPlayers()
 	for i, d := range r.rounds {
 		if !d.bad || d.number > 0 {

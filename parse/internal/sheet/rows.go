@@ -25,9 +25,18 @@ func (r *reader) sortRows() {
 		r.doubtParts()
 	}
 	all, since := r.zeros(), r.zeros() // what the players have, and since the last row of totals
+	whole := r.zeros()                 // and in the end
+	for _, d := range r.rows {
+		if d.isRound {
+			whole.add(r.have(d))
+		}
+	}
 	for i, d := range r.rows {
 		have, n := r.have(d), len(r.rounds)
 		f := have.compare(all, -1)
+		if n == 0 { // totals on top
+			f = have.compare(whole, -1)
+		}
 		nearly := r.unlabelled && f.right > 1 && f.good() // sums of several players, and of one a mistake
 		if i == last && !d.bad && n > 1 && (f.exact() || nearly) && r.Reading != Running {
 			r.doubtLast(d, f.exact() && (f.right > 1 || len(r.Rules.Rounds) > 0 && n >= len(r.Rules.Rounds)))
@@ -51,7 +60,7 @@ func (r *reader) sortRows() {
 			} else if !slices.Contains(noWords, key(mark.Text)) {
 				r.fault(mark, fmt.Sprintf("no player is called %q", mark.Text), "the column names who went out")
 			}
-		case d.isTotals, d.label.Text == "" && n >= least && f.exact(), i > last && n > 1 && (f.right > 1 && f.good() || f.right > 0 && (d.label.Text == "" || column.Of(d.label.Text) == column.Score)):
+		case d.isTotals, d.label.Text == "" && (n == 0 || n >= least) && f.exact(), !d.isLabel && n > 1 && f.right > 1 && f.exact(), i > last && n > 1 && (f.right > 1 && f.good() || f.right > 0 && (d.label.Text == "" || column.Of(d.label.Text) == column.Score)):
 			part := len(r.sums) > 0 && len(f.wrong) > 0 && len(have.compare(since, -1).wrong) == 0
 			r.sums, since = append(r.sums, sum{after: n, row: d, part: part}), r.zeros()
 		case !d.isLabel: // else a round that is to come
@@ -95,6 +104,9 @@ func (r *reader) nameRows() {
 		if r.label != nil {
 			d.label = r.label.spots[i].cell
 			d.read, d.isLabel = readLabel(d.label.Text)
+			if d.read.bonus && r.Rules.Game.Bonus == nil && column.Of(d.label.Text) == column.Counts {
+				d.read, d.isLabel = label{}, false // points that are given, no round
+			}
 			if rank, ok := readWild(d.label.Text); ok && r.label.role == column.Wild && d.label.Text != "" {
 				d.read, d.isLabel = label{rank: rank, hasRank: true}, true
 			}
@@ -138,13 +150,17 @@ func (r *reader) other(d *row, below bool) {
 	case d.empty && role == column.None, below && role == column.None && r.isSentence(d):
 		r.remark(d.at, fmt.Sprintf("%q is not a round and is ignored", name))
 		return
-	case role == column.Rank, role == column.Passed, role != column.None && !points, below && role == column.None && complete && !counts:
+	case role == column.Rank || column.Is(name, column.Winner):
+		r.places = append(r.places, place{d, len(r.faults)})
+		fallthrough
+	case role == column.Passed, role != column.None && !points, below && role == column.None && complete && !counts:
 		r.remark(d.at, fmt.Sprintf("the row %s is ignored", name))
 		return
 	case name == "" && below && !slices.ContainsFunc(r.players, func(s *series) bool {
 		place := ordinal().FindStringSubmatch(s.spots[d.i].cell.Text)
 		return s.value(d).Kind != Words && s.value(d).Kind != Missing && (place == nil || place[3] == "") // WINNER, or 1st
 	}):
+		r.places = append(r.places, place{d, len(r.faults)})
 		r.remark(d.at, "the row without a label is ignored")
 		return
 	case name == "":

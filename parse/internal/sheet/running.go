@@ -16,6 +16,13 @@ type fall struct {
 	from, to int
 }
 
+// readTotals reads the numbers as running totals, unless the user says otherwise.
+func (r *reader) readTotals() {
+	if r.Reading == Unspecified {
+		r.Reading = Running
+	}
+}
+
 // decideReading decides whether the numbers are scores or running totals, and
 // reports whether that is clear.
 func (r *reader) decideReading(cards bool) bool {

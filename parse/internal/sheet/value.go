@@ -68,8 +68,13 @@ func readValue(text string) Value {
 		return Value{Kind: Points, Points: int(n)}
 	}
 	text = undecorated(text)
-	if isMissing(text) {
+	if isMissing(text) || slices.Contains(crosses, text) {
 		return Value{}
+	}
+	if sum, parts, ok := strings.Cut(text, "="); ok && strings.Contains(parts, "+") { // 5=2+3
+		if v, w := readScore(sum), readScore(parts); v.Kind == Points && v.Points == w.Points && w.Kind == Points {
+			return v
+		}
 	}
 	if m := joined().FindStringSubmatch(text); m != nil {
 		if v := readScore(m[1]); v.Kind == Points {
@@ -112,6 +117,9 @@ func undecorated(text string) string {
 	return strings.TrimSpace(text)
 }
 
+// crosses stand for a 0 or for a score that is missing, as the totals show.
+var crosses = []string{"x", "X", "×", "✗", "✘"}
+
 func isMissing(text string) bool { return text == "" || token.IsMissing(text) }
 
 func noScore(message, hint string) Value { return Value{Kind: Unread, wrong: message, hint: hint} }
@@ -135,6 +143,9 @@ func plainScore(text string) (v Value, ok bool) {
 func readScore(text string) Value {
 	if v, ok := plainScore(text); ok {
 		return v
+	}
+	if n, ok := token.NumberWord(text); ok {
+		return Value{Kind: Points, Points: n}
 	}
 	rest := strings.TrimSpace(text)
 	v := noScore(token.Quote(text)+" is not a score", howCell)

@@ -32,7 +32,7 @@ func (r *reader) weighSeries() {
 		if s.role == column.Total && i > 0 && slices.Contains(doubtful, r.series[i-1]) {
 			continue // whose totals these are is asked with that series
 		}
-		names := s == r.label || s.role == column.Wild || s.role == column.Cards || s.role == column.Round && s.countsUp()
+		names := s == r.label || s.role == column.Wild || s.role == column.Cards || s.role == column.Round && (s.countsUp() || s.isConstant())
 		if !s.plays && !s.broken && !s.paired && !names && s.role != column.Out && r.weigh(s, scores) {
 			doubtful = append(doubtful, s)
 		}
@@ -156,7 +156,7 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 	filled, odd := 0, -1 // how many cells are numbers or out, the first that is neither one nor words
 	for i, d := range r.rounds {
 		text := s.spots[d.i].cell.Text
-		isDate := strings.Contains(text, "/")
+		isDate := strings.Contains(text, "/") || isYear(text) && column.Is(s.name.Text, column.Date)
 		switch v := s.value(d); {
 		case v.Kind == Points && !isDate && !strings.Contains("*✓✔", text) && !d.bad:
 			filled++
