@@ -221,6 +221,8 @@ func phraseOf(f evening.Finding) string {
 		return "round $have comes too late: round $want is next"
 	case f.Kind == evening.OutOfOrder && f.Have == f.Want+1:
 		return "round $want is missing before round $have"
+	case f.Kind == evening.OutOfOrder && f.Want == 1 && f.Have == 3:
+		return phrases[f.Kind] + "; the round in which threes are wild is 3s"
 	case f.Kind == evening.Impossible && f.Have < 0:
 		return "$who has $have in $round, but no card counts less than 0"
 	case f.Kind == evening.Impossible && f.Remark:

@@ -18,6 +18,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/textfile"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/parse/internal/workbook"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // Evening is one of the evenings of a file.
@@ -186,12 +187,36 @@ func isRuler(line string) bool {
 	return strings.Count(text, text[:1]) > 2 && strings.TrimFunc(text, func(r rune) bool { return r == rune(text[0]) || unicode.IsSpace(r) }) == ""
 }
 
+// isGame reports whether a line says that another game begins: new game, or Game 2 above the first round.
+func (s *splitter) isGame(i int) bool {
+	const longest = 30
+	text := strings.Trim(s.line(i), "#*=-: \t\r\n")
+	if len(text) > longest {
+		return false
+	}
+	text = strings.ToLower(text)
+	if slices.Contains([]string{"new game", "next game", "another game", "neues spiel"}, text) {
+		return true
+	}
+	word, number, _ := strings.Cut(text, " ")
+	if _, isGame := rules.Lookup(number); isGame || !token.IsFigures(number) || !slices.Contains([]string{"game", "spiel", "match", "partie", "evening", "session"}, word) {
+		return false
+	}
+	for i++; i < len(s.starts); i++ {
+		if next := strings.TrimSpace(s.line(i)); next != "" && !isWord(next, "players") {
+			start, ok := LineOf(next, nil).Action.(StartRound)
+			return ok && start.Ask.Number == 1
+		}
+	}
+	return false
+}
+
 // split parts the lines where another evening begins.
 func (s *splitter) split() {
 	from, isTable, played, ruled := 0, s.isTable(0), false, false
 	for i := range s.starts {
 		line := s.line(i)
-		isRuler := isRuler(line)
+		isRuler := isRuler(line) || !isTable && s.isGame(i)
 		if isRuler && !isTable {
 			s.blank(i)
 			ruled = true

@@ -251,8 +251,8 @@ var weekdays = [7]string{
 }
 
 var months = [12]string{
-	"january jan januar jänner janvier", "february feb februar février", "march mar märz mär mrz mars", "april apr avril", "may mai", "june jun juni juin",
-	"july jul juli juillet", "august aug août", "september sep sept septembre", "october oct oktober okt octobre", "november nov novembre", "december dec dezember dez décembre",
+	"january jan januar jänner janvier januari enero", "february feb februar février februari febrero", "march mar märz mär mrz mars maart marzo", "april apr avril abril", "may mai mei maj mayo", "june jun juni juin junio",
+	"july jul juli juillet julio", "august aug août augustus agosto", "september sep sept septembre septiembre", "october oct oktober okt octobre octubre", "november nov novembre noviembre", "december dec dezember dez décembre diciembre",
 }
 
 // dayNames and monthNames map the names of days and months to their numbers, from 0.

@@ -112,13 +112,17 @@ func Read(lines []string) *Table {
 }
 
 // Words splits a text into rows of words, without the colons and commas behind them.
-// It returns nil if the text has another delimiter. Commas stand behind a colon alone,
-// as in Ann: 5, 0, 15.
+// It returns nil if the text has another delimiter. Commas stand behind a colon, as in
+// Ann: 5, 0, 15, or in one row alone, between names.
 func Words(lines []string) *Table {
 	t := &Table{Delimiter: ' ', lines: lines}
+	listed := 0 // lines with commas but behind a colon
 	for i, line := range lines {
 		name, _, hasColon := strings.Cut(line, ":")
-		if strings.ContainsAny(line, "|\t;\"") || strings.Contains(strings.TrimSpace(line), "  ") || strings.Contains(line, ",") && (!hasColon || strings.Contains(name, ",")) {
+		if strings.Contains(line, ",") && (!hasColon || strings.Contains(name, ",")) {
+			listed++
+		}
+		if strings.ContainsAny(line, "|\t;\"") || strings.Contains(strings.TrimSpace(line), "  ") || listed > 1 {
 			return nil
 		}
 		row := Row{Line: i + 1}

@@ -65,13 +65,16 @@ func (b *reading) line() Action {
 		return nil
 	}
 	b.all = token.Trimmed(b.Text, 0, token.CommentStart(b.Text))
+	if b.all.Start == b.all.End && isHeading(b.Text) {
+		return b.heading()
+	}
 	text := b.TextAt(b.all)
 	if text == "" {
 		b.kind = BlankLine
 		return nil
 	}
 	first := b.nameAt(text)
-	if first == 0 && strings.IndexByte("-*\xe2sS", text[0]) >= 0 {
+	if first == 0 && strings.IndexByte(">-*\xe2sS", text[0]) >= 0 {
 		rest := text
 		for _, lead := range leads {
 			if len(rest) > len(lead) && strings.EqualFold(rest[:len(lead)], lead) {
@@ -107,6 +110,21 @@ func (b *reading) line() Action {
 		}
 	}
 	return b.follow(b.tree())
+}
+
+// isHeading reports whether a line is a heading of Markdown, ## Round 2, rather than a comment.
+func isHeading(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), "##") }
+
+// heading reads a heading of Markdown: a round, or else a comment.
+func (b *reading) heading() Action {
+	b.all = token.Trimmed(b.Text, len(b.Text)-len(strings.TrimLeft(b.Text, "# \t")), len(b.Text))
+	if b.all.Start < b.all.End {
+		if n := b.roundTree(); n != nil {
+			return b.follow(n)
+		}
+	}
+	b.kind = BlankLine
+	return nil
 }
 
 // round returns what a line that begins a round records, or one that names again the round

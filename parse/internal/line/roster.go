@@ -38,10 +38,11 @@ type Roster struct {
 type layout uint8
 
 const (
-	AnyLines    layout = iota // single lines
-	RoundsFirst               // a line before the first round names no new player
-	scoresOnly                // lines of scores and no rounds: each is a round
-	blocks                    // no rounds, but blocks of scores with empty lines between them
+	AnyLines     layout = iota // single lines
+	RoundsFirst                // a line before the first round names no new player
+	scoresOnly                 // lines of scores and no rounds: each is a round
+	firstUnnamed               // the first round has no line that begins it
+	blocks                     // no rounds, but blocks of scores with empty lines between them
 )
 
 // once is a set of complaints that a log makes once.

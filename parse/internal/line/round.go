@@ -22,7 +22,7 @@ func (b *reading) roundTree() *syntax.LogLine {
 	word := text[:token.WordEnd(text, 0)]
 	kind, isNumber := token.KindOf(word), token.IsFigures(word)
 	rank, isRank := token.RankNamed(word)
-	isCard := kind == token.Card && isRank // 3s Ann 12, Bob 0
+	isCard := isRank && (kind == token.Card || kind == token.Rank && strings.HasPrefix(text[len(word):], ":")) // 3s Ann 12, Bob 0
 	isNext := func(d rules.Deal) bool { return d.Wild == rank }
 	mayBegin := !b.typed && (b.game == nil || slices.IndexFunc(b.game.Rounds, isNext) == b.rounds) // 3s, on a line of its own
 	if begins := isNumber || isCard || kind == token.Short || kind == token.Plural || token.IsRoundWord(word) || strings.EqualFold(word, "bonus") || strings.EqualFold(word, "hand"); !begins || b.nameAt(text) > 0 {
@@ -30,7 +30,7 @@ func (b *reading) roundTree() *syntax.LogLine {
 	}
 	tokens := slices.Clone(b.words())
 	if isNumber { // of a list
-		if !strings.Contains(".:)", tokens[1].Value) {
+		if !strings.Contains(".:)]", tokens[1].Value) {
 			return nil
 		}
 		n := b.behind([]syntax.Clause{{Tokens: tokens[:1], Round: &syntax.Round{Name: &tokens[0]}}}, tokens[min(2, len(tokens)-1)])
@@ -63,7 +63,9 @@ func (b *reading) roundTree() *syntax.LogLine {
 	})
 	n := &syntax.LogLine{Round: parts}
 	if name > 0 && parts[0].Named() != nil {
-		if m := b.behind(parts[:name], *parts[name].Loose); m.Scores != nil || parts[name].Loose.Type == token.Name {
+		m := b.behind(parts[:name], *parts[name].Loose)
+		isHand := m.Play != nil && b.hasCard(diag.Span{Start: token.Span(m.Play.Colon).End, End: b.all.End}) // R1 Ann: 3h 4h 5h
+		if m.Scores != nil || isHand || parts[name].Loose.Type == token.Name {
 			parts, n = parts[:name], m
 		}
 	}
@@ -150,8 +152,8 @@ func (b *reading) roundAsked(parts []syntax.Clause) Action {
 
 // misspelledRound asks whether a line is meant to begin a round, which is lost until
 // then. Such a line is a number with a word that is nearly round, or is hand, deal or
-// game; a number as in a list; or the number of the next round. For any other line it
-// returns nil.
+// game; or a number as in a list. The number of the next round by itself begins that,
+// unless it is typed in a session. For any other line it returns nil.
 func (b *reading) misspelledRound() Action {
 	typed := b.TextAt(b.all)
 	text := strings.TrimFunc(typed, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
@@ -169,6 +171,9 @@ func (b *reading) misspelledRound() Action {
 	switch {
 	case !token.IsFigures(figures), !isPlain && !(isNear && (b.closed && len(word) > len("ron") || strings.HasSuffix(rest, "wild"))):
 		return nil
+	case word == "" && rest == "" && !b.typed && figures == strconv.Itoa(b.rounds+1) && !(b.closed && b.goesOn(b.open)):
+		b.is("round")
+		return StartRound{Ask: rules.Ask{Number: b.rounds + 1}, Span: b.all}
 	case word == "" && rest == "" && len(number) < 3 && (strings.ContainsAny(typed[len(typed)-1:], ".):") || typed == strconv.Itoa(b.rounds+1) && !(b.closed && b.goesOn(b.open))):
 	case word == "hand", word == "deal", word == "game" && !isGame:
 	case isNear:

@@ -9,6 +9,7 @@ import (
 	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/hand"
 	"github.com/wildmeld/wildmeld/parse/internal/syntax"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
@@ -139,6 +140,9 @@ func (b *reading) seated(within diag.Span) Action {
 	var list []int
 	for _, n := range listed {
 		name := b.TextAt(n.Span)
+		if who, note, ok := strings.Cut(name, "("); ok && !n.isQuoted && column.Of(note) == column.Passed { // Ann (dealer)
+			name = strings.TrimSpace(who)
+		}
 		if isNoName(name) {
 			b.Complain(token.CodeLogPlayer, n.Span, token.Quote(name)+" is not a name", "name all players: players Ann, Bob")
 			continue

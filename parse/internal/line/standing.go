@@ -74,7 +74,7 @@ func (t *Roster) Read(p diag.Place) Line {
 // whether it did.
 func (t *Roster) asRound(l *Line) bool {
 	s, _ := l.Action.(Scores)
-	isRound := len(s.Plays) > 0 && (t.Layout == scoresOnly && (len(s.Plays) > 1 || s.Lost) || t.Layout == blocks && t.apart)
+	isRound := len(s.Plays) > 0 && (t.Layout == scoresOnly && (len(s.Plays) > 1 || s.Lost) || t.Layout == blocks && t.apart || t.Layout == firstUnnamed && t.rounds == 0)
 	if isRound {
 		l.Kind, l.Action = RoundLine, StartRound{Ask: rules.Ask{Number: t.rounds + 1}, Span: s.Plays[0].Name, Plays: s.Plays}
 	}
@@ -90,6 +90,8 @@ func RosterOf(source string, first []string, dates calendar.Reader) *Roster {
 		t.Layout = scoresOnly
 	case hasBlocks(first):
 		t.Layout = blocks
+	case lacksFirst(first):
+		t.Layout = firstUnnamed
 	default:
 		t.Layout = RoundsFirst
 	}
@@ -149,9 +151,30 @@ func hasBlocks(lines []string) bool {
 	return full > 1
 }
 
+// lacksFirst reports whether the lines begin with scores, and the round that they name first is the second.
+func lacksFirst(lines []string) bool {
+	t, scores := NewRoster(""), 0
+	for _, line := range lines {
+		l := t.Read(diag.Place{Text: line})
+		switch a := l.Action.(type) {
+		case Scores:
+			scores += len(a.Plays)
+		case StartRound:
+			return scores > 1 && a.Ask.Number == 2
+		}
+		if len(l.Problems) > 0 {
+			return false
+		}
+	}
+	return false
+}
+
 // IsLogLine reports whether a line belongs to a log: a setting, a round or a score.
 func IsLogLine(line string) bool {
 	text := strings.TrimSpace(line[:token.CommentStart(line)])
+	if text == "" && isHeading(line) {
+		text = strings.Trim(line, "# \t")
+	}
 	word, rest, more := strings.Cut(text, " ")
 	s := statementOf(strings.TrimSuffix(word, ":"))
 	if d, wrong := (&calendar.Reader{}).Title(text); s == nil && (d != (calendar.Date{}) || wrong != nil) {

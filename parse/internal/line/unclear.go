@@ -179,6 +179,9 @@ func (b *reading) noLine() Action {
 		hint := "write " + s.usage
 		if s.kind == TotalsLine || s.kind == CorrectLine { // whose names and numbers are anybody's
 			hint = "for example " + s.usage
+			if rest := strings.TrimSpace(b.TextAt(b.all)[len(typed):]); strings.Trim(rest, "0123456789 ,;/|") == "" { // totals 12 0
+				hint = cmp.Or(b.meant(b.players, strings.FieldsFunc(rest, func(r rune) bool { return !unicode.IsDigit(r) }), s.word+" ", false), hint)
+			}
 		}
 		if player, ok := b.find(word); ok {
 			hint = b.howScore(b.players[player])

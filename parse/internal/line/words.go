@@ -42,7 +42,7 @@ var statements = []statement{
 	{kind: SettingLine, word: "game", usage: "game sixty-five"},
 	{kind: SettingLine, word: "house", usage: "house kitchen.rules"},
 	{kind: SettingLine, word: "date", usage: "date 2024-11-02"},
-	{kind: SettingLine, word: "players", usage: "players Ann, Bob, Cy"},
+	{kind: SettingLine, word: "players", also: strings.Fields("spieler joueurs jugadores spelers spelare"), usage: "players Ann, Bob, Cy"},
 	{kind: SettingLine, word: "dealer", usage: "dealer Ann"},
 	{kind: SettingLine, word: "rule", usage: "rule aces both"},
 	{kind: RoundLine, word: "round", usage: "round 3, round bonus, or where a card is turned up round 3 wild 9"},
@@ -62,7 +62,7 @@ var statements = []statement{
 
 // statementOf returns the statement of a word, in any case, or nil if there is none.
 func statementOf(word string) *statement {
-	const longest = len("handicap")
+	const longest = len("jugadores")
 	if len(word) > longest {
 		return nil
 	}
@@ -116,7 +116,7 @@ var (
 	// afterName follow a name that is a word of the language, besides numbers, cards and verbs.
 	afterName = strings.Fields("out goes went minus")
 	// leads may stand before the scores of a line.
-	leads = []string{"- ", "* ", "• ", "scores:", "score:", "scores ", "score "}
+	leads = []string{"> ", "- ", "* ", "• ", "scores:", "score:", "scores ", "score "}
 )
 
 // isWordOfLog reports whether a word has a meaning in a log.

@@ -33,6 +33,7 @@ func (r *reader) settleMissing() {
 		for _, d := range rounds {
 			if !d.read.bonus && !r.has(s, d) {
 				open, n = append(open, gap{s, d}), n+1
+				late = late && !slices.Contains(crosses, s.spots[d.i].cell.Text) // who may have gone out
 			}
 		}
 		if n == 0 {

@@ -32,18 +32,20 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 	for len(t.Rows) > 0 && t.Rows[0].Cells[0].Text == "#" && (strings.Contains(lines[t.Rows[0].Line-1], ":") || !counted(t.Rows[1:])) {
 		t.Rows = t.Rows[1:] // a comment
 	}
-	if rows := withTotals(t.Rows); rows != nil {
-		t.Rows = rows
-		return t
+	for _, rows := range [][]grid.Row{withTotals(t.Rows), stacked(t.Rows)} {
+		if rows != nil {
+			t.Rows = rows
+			return t
+		}
 	}
 	if headless(t.Rows) {
 		return t
 	}
-	if slices.ContainsFunc(lines, func(line string) bool { return strings.Contains(line, ",") }) {
-		return nil
-	}
 	for i := range len(t.Rows) - 1 {
 		head, rows := t.Rows[i], t.Rows[i+1:]
+		if slices.ContainsFunc(rows, func(row grid.Row) bool { return strings.Contains(lines[row.Line-1], ",") }) {
+			continue
+		}
 		moved := head.Cells[0].Start > rows[0].Cells[0].Start // nothing stands above the labels
 		if _, isLabel := readLabel(rows[0].Cells[0].Text); isLabel && (len(rows[0].Cells) == len(head.Cells)+1 || moved) {
 			head.Cells = slices.Insert(slices.Clone(head.Cells), 0, grid.Cell{Line: head.Line, Start: head.Cells[0].Start, End: head.Cells[0].Start})
@@ -52,7 +54,10 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 			continue // the first name of Ann Mary Ann Bob, or the title of the labels? Or Round 1 of a log
 		}
 		r := &reader{table: &grid.Table{Rows: append([]grid.Row{head}, rows...)}}
-		if _, ok := r.headerAt(0, true); !ok || slices.ContainsFunc(rows, func(row grid.Row) bool { return len(row.Cells) != len(head.Cells) }) {
+		if _, ok := r.headerAt(0, true); !ok || slices.ContainsFunc(rows, func(row grid.Row) bool {
+			isSum := len(row.Cells) == len(head.Cells)+1 && column.Of(row.Cells[0].Text) == column.Total
+			return len(row.Cells) != len(head.Cells) && !isSum
+		}) {
 			continue
 		}
 		t.Rows[i] = head
@@ -70,6 +75,28 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 		return t
 	}
 	return nil
+}
+
+// stacked returns a row for each name that stands above its scores, one on each line. It returns nil if
+// anything else stands there, or the names have not as many scores each.
+func stacked(rows []grid.Row) (list []grid.Row) {
+	for _, row := range rows {
+		last := len(list) - 1
+		switch {
+		case len(row.Cells) > 1:
+			return nil
+		case !isScore(row.Cells[0]):
+			list = append(list, row)
+		case last < 0:
+			return nil
+		default:
+			list[last].Cells = append(slices.Clip(list[last].Cells), row.Cells[0])
+		}
+	}
+	if !headless(list) {
+		return nil
+	}
+	return list
 }
 
 // withTotals gives rows that each end in a sum, as in Ann: 0 7 12 = 19, a header with the

@@ -13,7 +13,7 @@ func TestValues(t *testing.T) {
 		"12 14": "14 noted", "12→14": "14 noted", "12->14": "14 noted", "~~12~~ 14": "14 noted", "3 5 8": "8 noted", "12 → out": "0 out noted",
 		"1 234": "bad", "1\u00a0234": "bad", "12-14": "bad", "12.5": "bad", "12,000": "bad", "0,000": "0", "~~12~~": "bad", "9999999": "bad", "12/14": "12", "#": "bad", "1,23,4": "bad",
 		"*0": "0 out", "0 (out)": "0 out", "0, out": "0 out", "out, 0": "0 out", "12.": "12", "12,": "12", "**12**": "12", "28 pt.": "28",
-		"3h 4h 5h = 0 out": "cards", "x": "words", "9h": "cards", "[3h 4h 5h]": "cards", "♥3": "cards",
+		"3h 4h 5h = 0 out": "cards", "x": "missing", "y": "words", "five": "5", "9h": "cards", "[3h 4h 5h]": "cards", "♥3": "cards",
 	} {
 		v := readValue(text)
 		got := "missing"

@@ -266,7 +266,7 @@ func (r *handReader) isClause() bool {
 		return true
 	case t.Type == token.Plural:
 		return r.isSubject(0)
-	case !r.is(0, "round", "rd", "rnd"):
+	case !r.is(0, "round", "rd", "rnd", "runde", "manche"):
 		return false
 	}
 	for r.is(n, "no", "nr", ".", "#") {

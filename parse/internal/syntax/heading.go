@@ -30,7 +30,7 @@ type Clause struct {
 type Round struct {
 	Bonus *Token `parser:"  @'bonus' 'round'?"`
 	Short *Token `parser:"| @Short (('of' | '/') (Number | Rank))?"`
-	Word  *Token `parser:"| @('round' | 'rd' | 'rnd' | 'hand':Word (?= Number | Rank)) '.'? ('no' | 'nr')? '.'? ('#' | ':')?"`
+	Word  *Token `parser:"| @('round' | 'rd' | 'rnd' | 'runde' | 'manche' | 'hand':Word (?= Number | Rank)) '.'? ('no' | 'nr')? '.'? ('#' | ':')?"`
 	Name  *Token `parser:"  ( (?! 'wild' | 'wilds') @(Number | Rank | Plural | Card | Word | UnknownWord) (('of' | '/') (Number | Rank))? )?"`
 	Kings *Token `parser:"| @Plural ('is' | 'are')?"`
 }
@@ -38,7 +38,7 @@ type Round struct {
 // Wild names the wild rank: wild 9, wild card is a nine, nines are wild, no wild.
 type Wild struct {
 	First *Token `parser:"  @(Rank | Plural | Card | 'no')"`
-	Verb  *Token `parser:"  ( @('is' | 'are') )? ('wild' | 'wilds') (?! (Rank | Plural | 'joker' | 'none') (End | ':' | 'round' | 'rd' | 'rnd' | 'bonus'))"`
+	Verb  *Token `parser:"  ( @('is' | 'are') )? ('wild' | 'wilds') (?! (Rank | Plural | 'joker' | 'none') (End | ':' | 'round' | 'rd' | 'rnd' | 'runde' | 'manche' | 'bonus'))"`
 	Word  *Token `parser:"| @('wild' | 'wilds' | 'wildcard' | 'wildcards') ('card' | 'cards' | 'rank' | 'is' | 'are' | ':')*"`
 	Name  *Token `parser:"  ( @(Rank | Plural | Card | Number | UnknownWord | 'none' | 'no') )?"`
 }

@@ -163,7 +163,7 @@ func (p *phrases) setting() *Setting {
 	}
 	s, isThere := Setting{}, false
 	switch {
-	case p.buyIn() || p.word("players", "game", "house", "date", "dealer", "rule", "buyin") != nil:
+	case p.is(1, ":") && p.word("spieler", "joueurs", "jugadores", "spelers", "spelare") != nil, p.buyIn() || p.word("players", "game", "house", "date", "dealer", "rule", "buyin") != nil:
 		p.word(":")
 		s.Rest = p.rest()
 		isThere = s.Rest != nil

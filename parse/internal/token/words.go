@@ -51,7 +51,7 @@ var (
 		"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
 	}
 	// roundWords precede the number of a round.
-	roundWords = strings.Fields("round rd rnd")
+	roundWords = strings.Fields("round rd rnd runde manche")
 	// verbs may precede a score or a claim.
 	verbs = strings.Fields("scores score scored says said claims claim claimed is are worth equals makes counts costs total totals for has had got gets")
 	// Units are those of a score.
