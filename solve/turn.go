@@ -280,7 +280,7 @@ func (w *discarder) Turns(h card.Hand, unseen *stock.Unseen, by DiscardOrder) ([
 	for i := range list {
 		list[i].Next = chancesOf(parts, sums[i].out, sums[i].points)
 	}
-	slices.SortFunc(list, func(a, b Turn) int {
+	slices.SortStableFunc(list, func(a, b Turn) int {
 		return cmp.Or(by.Compare(a, b), w.wildness(a.Card)-w.wildness(b.Card), cmp.Compare(w.place[a.Card], w.place[b.Card]))
 	})
 	return list, nil

@@ -181,6 +181,7 @@ func TestImports(t *testing.T) {
 		{"Round,Ann,Bob\n1,5,0\n2,9,14\n3,30,20\n4,31,40\n5,50,45\n6,60,50\n", "They are running totals", "Bob 50, Ann 60"},
 		{"Round,Ann,Bob\n1,5,0\n2,,14\n3,0,20\n", "Empty cells are 0", "Ann 5, Bob 34"},
 		{"Round,Ann,Bob\n1,5,0\n2,,14\n3,0,20\n", "They are missing", "Bob 34, Ann ?"},
+		{"round 1\nAnn 5, Bob 4\nround 2\nAnn 9, Bob 14\nround 3\nAnn 30, Bob 20\nround 4\nAnn 31, Bob 40\nround 5\nAnn 50, Bob 45\n", "They are scores", "Bob 123, Ann 125"},
 	} {
 		p.imports(c.text)
 		if c.readings != "" {

@@ -29,13 +29,18 @@ type Fix struct {
 }
 
 // The names in a Fix that are not parameters. FixDiscard asks for the best discard
-// instead and has no value, FixRules for the list of the rules of a game.
+// instead and has no value, FixRules for the list of the rules of a game. FixTotals,
+// FixScores, FixEmpty and FixPlayers say how the numbers of an evening are read.
 const (
 	FixRound   = "round"
 	FixWild    = "wild"
 	FixGame    = "game"
 	FixDiscard = "discard"
 	FixRules   = "rules"
+	FixTotals  = "totals"
+	FixScores  = "scores"
+	FixEmpty   = "empty"
+	FixPlayers = "players"
 )
 
 // Advise returns the hint that texts, fixes and other hints make one after the other.
@@ -92,6 +97,10 @@ var fixWords = map[string]struct{ flag, log, line, value, page, any string }{
 	FixGame:    {"-v %", "game %", "game %", "NAME", "the game %", "that fits"},
 	FixDiscard: {"wildmeld discard", "discard", "discard", "", "taking one card back", ""},
 	FixRules:   {"wildmeld rules % --all", "wildmeld rules % --all", "rules", "three-thirteen", "the button Rules", ""},
+	FixTotals:  {"--cumulative", "--cumulative", "", "", "They are running totals", ""},
+	FixScores:  {"--cumulative=false", "--cumulative=false", "", "", "They are scores", ""},
+	FixEmpty:   {"--empty 0", "--empty 0", "", "", "Empty cells are 0", ""},
+	FixPlayers: {`--players "%"`, `--players "%"`, "", "Ann; Bob", "The players are %", ""},
 }
 
 // written puts the value of a fix into its words, or, for a rule, behind rule.

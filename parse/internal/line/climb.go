@@ -75,7 +75,9 @@ func (c *Climb) End(players []string) []diag.Diagnostic {
 		return nil
 	}
 	message := "no player's number ever falls, as in running totals: " + BothReadings(players, c.scores, c.last)
-	return []diag.Diagnostic{c.begin.Fault(token.CodeLogValue, c.span, message, "a log has the score of each round; --cumulative=false says that these are scores")}
+	d := c.begin.Fault(token.CodeLogValue, c.span, message, "")
+	d.Hint = diag.Advise("a log has the score of each round; ", diag.Fix{Rule: diag.FixScores}, " says that these are scores")
+	return []diag.Diagnostic{d}
 }
 
 // BothReadings says what the totals of the players are if their numbers are scores, and if

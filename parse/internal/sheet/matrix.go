@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
@@ -66,7 +67,7 @@ func (r *reader) findLabels() *series {
 	case !r.counts(first.name.Text) && (isR || first.countsUp()):
 		words := slices.ContainsFunc(first.spots, func(c spot) bool { return c.value.Kind != Points })
 		if of == column.None && !isR && isName(first.name.Text) && !words && len(first.spots) < minRounds {
-			r.fault(first.name, fmt.Sprintf("the column %s counts up by one: rounds, or the scores of a player?", first.name.Text), "call it Round, or --players names the players")
+			r.offer(first.name, fmt.Sprintf("the column %s counts up by one: rounds, or the scores of a player?", first.name.Text), diag.Advise("call it Round, or ", diag.Fix{Rule: diag.FixPlayers}, " names the players"))
 		}
 	case byRank >= 0:
 		return r.series[byRank]

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/line"
 	"github.com/wildmeld/wildmeld/solve/tally"
@@ -75,17 +76,18 @@ func (r *reader) settleMissing() {
 		for _, s := range open {
 			s.spots[s.in.i].lost = true
 		}
-		words, hint := fmt.Sprintf("%s's score is missing in %s", first.name.Text, roundWords(first.in)), "add the score, or where no score means 0: --empty 0"
+		words := fmt.Sprintf("%s's score is missing in %s", first.name.Text, roundWords(first.in))
+		hint := diag.Advise("add the score, or where no score means 0: ", diag.Fix{Rule: diag.FixEmpty})
 		if n := len(open); n > 1 {
 			words = fmt.Sprintf("%d scores are missing, the first of them %s's in %s", n, first.name.Text, roundWords(first.in))
 		}
 		if r.header.shape == long {
-			hint = "is every name spelled as in the other rows? " + hint
+			hint = diag.Advise("is every name spelled as in the other rows? ", hint)
 		}
 		if at.Start == 0 {
 			at = first.in.at // a row of text that is lined up has no place for it
 		}
-		r.fault(at, words, hint)
+		r.offer(at, words, hint)
 	}
 }
 

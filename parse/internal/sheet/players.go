@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
@@ -53,8 +54,8 @@ func (r *reader) sortSeries() bool {
 	}
 	switch {
 	case len(r.Players) == 0 && areNumbered(names):
-		r.fault(names[0], token.Quote(names[0].Text)+" is a name and a number, as the others are: a score, a total, or part of the name?",
-			"write the names alone, and scores below them; or name the players with --players")
+		r.offer(names[0], token.Quote(names[0].Text)+" is a name and a number, as the others are: a score, a total, or part of the name?",
+			diag.Advise("write the names alone, and scores below them; or ", diag.Fix{Rule: diag.FixPlayers}, " names the players"))
 	case beside != nil || len(twice) > 1:
 		if beside == nil {
 			beside = twice[0]

@@ -47,7 +47,12 @@ const notScored = ", so the row is not scored"
 
 // fault complains of a cell. The same complaint about several cells is made once.
 func (r *reader) fault(at grid.Cell, message, hint string) {
-	key := hint
+	r.offer(at, message, diag.Hint{Text: hint})
+}
+
+// offer complains of a cell, and offers other readings.
+func (r *reader) offer(at grid.Cell, message string, hint diag.Hint) {
+	key := hint.In(diag.Flags)
 	if !strings.HasSuffix(message, notScored) {
 		key += message
 	}
@@ -56,7 +61,9 @@ func (r *reader) fault(at grid.Cell, message, hint string) {
 		return
 	}
 	r.told[key] = len(r.faults)
-	r.faults = append(r.faults, r.place(at).Fault(token.CodeRecord, at.Span(), message, hint))
+	d := r.place(at).Fault(token.CodeRecord, at.Span(), message, "")
+	d.Hint = hint
+	r.faults = append(r.faults, d)
 }
 
 // remark says of a cell what changes no score.
@@ -149,12 +156,15 @@ func (r *reader) doubt(why string, list ...*series) {
 	if len(list) > 1 {
 		what, it, its, why = what+"s", "them", "them as players'", strings.Replace(why, "holds", "hold", 1)
 	}
-	hint := fmt.Sprintf("--players \"%s\" counts %s", strings.Join(with, ", "), its)
+	playersAre := func(names []string) diag.Fix {
+		return diag.Fix{Rule: diag.FixPlayers, Value: strings.Join(names, ", ")}
+	}
+	hint := diag.Advise(playersAre(with), " counts "+its)
 	if len(without) > 0 {
-		hint += fmt.Sprintf(", --players \"%s\" leaves %s out", strings.Join(without, ", "), it)
+		hint = diag.Advise(hint, ", ", playersAre(without), " leaves "+it+" out")
 	}
 	if all := strings.Join(with, "\n"); strings.ContainsAny(all, "\"$`\\!,;") || strings.Contains(all, " and ") || len(with) > mostNamed {
-		hint = "--players names those who play, with semicolons between them, and nobody else"
+		hint = diag.Advise(diag.Fix{Rule: diag.FixPlayers}, " names those who play, with semicolons between them, and nobody else")
 	}
-	r.fault(list[0].name, fmt.Sprintf("%s %s %s: a player's scores, or something else?", what, strings.Join(names, ", "), why), hint)
+	r.offer(list[0].name, fmt.Sprintf("%s %s %s: a player's scores, or something else?", what, strings.Join(names, ", "), why), hint)
 }

@@ -68,7 +68,7 @@ func (r *reader) decideReading(cards bool) bool {
 		}
 	}
 	if f := firstFall; said == Running && falls > 1 && 4*falls > rises && r.Rules.Game.Elimination == nil { // else one who buys in may have less
-		r.fault(f.at, fmt.Sprintf("the running total of %s falls from %d to %d", f.name, f.from, f.to), "--cumulative=false reads the numbers as scores")
+		r.offer(f.at, fmt.Sprintf("the running total of %s falls from %d to %d", f.name, f.from, f.to), diag.Advise(diag.Fix{Rule: diag.FixScores}, " reads the numbers as scores"))
 		return false
 	}
 	const mostKept = 8 // or more: not in one of 250 sheets of scores
@@ -79,8 +79,8 @@ func (r *reader) decideReading(cards bool) bool {
 	for p, s := range r.players { // one player's running totals among scores, unless something else is asked about
 		isSum := func(below sum) bool { return r.have(below.row)[p] == scores[p] }
 		if said == Unspecified && !diag.Failed(r.faults) && falls > 0 && of[p].falls == 0 && of[p].rises > byChance && of[p].kept >= mostKept-1 && !slices.ContainsFunc(r.sums, isSum) {
-			r.fault(s.name, fmt.Sprintf("%s's numbers never fall, as running totals do, and others' do: %d points in all, or %d?", s.name.Text, scores[p].n, totals[p].n),
-				"write what each round has cost, or --cumulative=false reads all numbers as scores")
+			r.offer(s.name, fmt.Sprintf("%s's numbers never fall, as running totals do, and others' do: %d points in all, or %d?", s.name.Text, scores[p].n, totals[p].n),
+				diag.Advise("write what each round has cost, or ", diag.Fix{Rule: diag.FixScores}, " reads all numbers as scores"))
 			return false
 		}
 	}
@@ -97,7 +97,8 @@ func (r *reader) decideReading(cards bool) bool {
 		for i, s := range r.players {
 			names, asScores, asTotals = append(names, s.name.Text), append(asScores, scores[i].n), append(asTotals, totals[i].n)
 		}
-		r.fault(r.header.cells[0], "no player's number ever falls, as in a sheet of running totals: "+line.BothReadings(names, asScores, asTotals), "--cumulative reads them as running totals, --cumulative=false as scores")
+		r.offer(r.header.cells[0], "no player's number ever falls, as in a sheet of running totals: "+line.BothReadings(names, asScores, asTotals),
+			diag.Advise(diag.Fix{Rule: diag.FixTotals}, " reads them as running totals, ", diag.Fix{Rule: diag.FixScores}, " as scores"))
 		return false
 	}
 	return true

@@ -109,7 +109,7 @@ func (s *Solver) sortOut(h, must card.Hand, alike bool) {
 	}
 	d.sorted = append(d.sorted[:0], h...)
 	place := func(c card.Card) int { return int(s.rankOf(c))<<16 - int(ahead[c])<<8 + int(c) }
-	slices.SortFunc(d.sorted, func(a, b card.Card) int { return place(a) - place(b) })
+	slices.SortStableFunc(d.sorted, func(a, b card.Card) int { return place(a) - place(b) })
 	for i, c := range d.sorted {
 		isMust := len(must) > 0 && must.Count(c) > d.sorted[:i].Count(c)
 		isWild := s.terms.IsWild(c)

@@ -136,7 +136,7 @@ func (s *Solver) PrepareTable(what TableSearch) {
 			b.rooms = append(b.rooms, here)
 		}
 	}
-	slices.SortFunc(b.swaps, func(x, y swap) int { return cmp.Or(int(x.meld)-int(y.meld), int(y.takes)-int(x.takes)) })
+	slices.SortStableFunc(b.swaps, func(x, y swap) int { return cmp.Or(int(x.meld)-int(y.meld), int(y.takes)-int(x.takes)) })
 	s.findPatterns()
 	s.findTwins()
 	d.findBlocks()

@@ -119,7 +119,7 @@ func (r *Renderer) settleOwn(m *meld.Meld) {
 		}
 		return 1
 	}
-	slices.SortFunc(m.Slots, func(x, y meld.Slot) int {
+	slices.SortStableFunc(m.Slots, func(x, y meld.Slot) int {
 		return cmp.Or(wildness(x)-wildness(y), cmp.Compare(x.Card, y.Card))
 	})
 }

@@ -1,7 +1,6 @@
 package request
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -86,12 +85,9 @@ func wrong(log *evening.Log) (n int) {
 func (a *Answer) refuse(problems []diag.Diagnostic) bool {
 	for _, d := range problems {
 		if d.Severity == diag.Error {
-			hint := d.Hint.In(diag.Controls)
-			c := complaint{Message: d.Message, Hint: hint, Readings: readings(hint)}
-			if before, _, isFlag := strings.Cut(hint, "--players names"); c.Readings != nil {
-				c.Hint = ""
-			} else if isFlag {
-				c.Hint = cmp.Or(strings.TrimSuffix(before, ", or "), "write the names of the players in the first row")
+			c := complaint{Message: d.Message, Readings: readings(d.Hint)}
+			if c.Readings == nil {
+				c.Hint = withoutPlayers(d.Hint).In(diag.Controls)
 			}
 			a.Complaints = append(a.Complaints, c)
 		}

@@ -3,6 +3,7 @@ package request
 import (
 	"cmp"
 	"encoding/csv"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -33,23 +34,23 @@ func (a *Answer) take(in *Import) {
 	log := withEnd(in.Text)
 	var problems []diag.Diagnostic
 	var kept *evening.Evening // nil if the text is a log
+	r, _, wrong := in.rules()
+	if !diag.Failed(wrong) {
+		o.Rules = r
+	}
+	in.apply(&o.SheetOptions)
 	opened, err := parse.OpenSheet(o.Source, strings.NewReader(in.Text), o.SheetOptions)
-	if _, ok := opened.(*parse.ScoreSheet); ok {
+	switch sheet := opened.(type) {
+	case *parse.Log:
+		problems = doubts(sheet)
+	case *parse.ScoreSheet:
 		// A log names its own rules. A score sheet has those of the start screen.
-		r, _, wrong := in.rules()
 		if a.refuse(wrong) {
 			return
 		}
-		o.Rules = r
-		in.apply(&o.SheetOptions)
-		if opened, err = parse.OpenSheet(o.Source, strings.NewReader(in.Text), o.SheetOptions); err != nil {
-			a.complain(err)
-			return
-		}
-		sheet := opened.(*parse.ScoreSheet)
 		sheet.Plays(r)
 		log, problems = copied(sheet)
-		problems = slices.DeleteFunc(problems, func(d diag.Diagnostic) bool { return in.settles(d.Hint.Text) })
+		problems = slices.DeleteFunc(problems, func(d diag.Diagnostic) bool { return in.settles(d.Hint) })
 		log = strings.Join(evening.Head(r, ""), "\n") + "\n" + log
 		kept, err = o.Read(strings.NewReader(in.Text))
 	}
@@ -58,7 +59,7 @@ func (a *Answer) take(in *Import) {
 	switch {
 	case err != nil:
 		a.complain(err)
-	case a.refuse(problems):
+	case a.refuse(problems), kept == nil && a.lacksRound():
 	case kept != nil && !slices.EqualFunc(kept.Game.Seats, a.page.state.Game.Seats, sameTotal):
 		a.reject("as a log, the sheet adds up to other totals", "rewrite it with one row per round and one column per player")
 	case len(a.page.state.Players) == 0:
@@ -67,6 +68,35 @@ func (a *Answer) take(in *Import) {
 		a.Log = log
 		for _, d := range problems {
 			a.Remarks = append(a.Remarks, d.Message)
+		}
+	}
+}
+
+// lacksRound complains about the first round of a log that its game does not have, and
+// reports whether there is one.
+func (a *Answer) lacksRound() bool {
+	for _, f := range a.page.state.Findings {
+		var wrong rules.RoundError
+		if errors.As(f.Err, &wrong) && wrong.Kind == rules.NoSuchRound {
+			message, hint := diag.RoundWords(f.Err, 0)
+			a.reject(fmt.Sprintf("line %d: %s", f.Place.Line, message), hint.Text)
+			return true
+		}
+	}
+	return false
+}
+
+// doubts returns the complaints about a log that ask how its numbers are read.
+func doubts(log *parse.Log) (list []diag.Diagnostic) {
+	for {
+		_, found, err := log.Next()
+		if err != nil {
+			return list
+		}
+		for _, d := range found {
+			if readings(d.Hint) != nil {
+				list = append(list, d)
+			}
 		}
 	}
 }

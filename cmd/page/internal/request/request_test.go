@@ -76,6 +76,7 @@ func TestAnEveningDoesNotBegin(t *testing.T) {
 		{Game: "three-thirteen", Players: "Ann, Bob", House: "aces sideways"}, {Game: "three-thirteen", Players: "Ann, Bob", House: "buy-in 2.00"},
 		{Game: "vegas", Players: "Ann, Bob", House: "house x.rules"}, {Game: "vegas", Players: "Ann, Bob", BuyIn: "much"}, {Game: "vegas", Players: "Ann, Bob", Handicaps: "Cy 10"},
 		{Game: "five-crowns", Players: "A, B, C, D, E, F, G, H, I, J, K, L, M"},
+		{Players: "round, Bob"}, {Players: "Ann, Change"}, {Players: "buy-in, Bob"}, {Players: "12, Bob"},
 	} {
 		a := ask(t, Request{Start: &s})
 		if len(a.Complaints) != 1 || a.Log != "" || len(a.Games) == 0 {
@@ -341,7 +342,7 @@ func TestALogIsTakenOver(t *testing.T) {
 	if a.Log != "game three-thirteen\nplayers Ann, Bob\nround 1\nAnn: = 3\n" || strings.Join(a.Due, " ") != "Bob" {
 		t.Errorf("due %q, log\n%s", a.Due, a.Log)
 	}
-	for _, none := range []string{"nothing of the kind", "\x00", "round,Ann,Bob\n1,3,4\n2,x,5\n"} {
+	for _, none := range []string{"nothing of the kind", "\x00", "round,Ann,Bob\n1,3,4\n2,x,5\n", "players Ann, Bob\nround 99\nAnn 5, Bob 0\n"} {
 		got := ask(t, Request{Log: a.Log, Import: text(none)})
 		if len(got.Complaints) == 0 || got.Log != a.Log {
 			t.Errorf("%q: %+v", none, got.Complaints)
@@ -411,12 +412,31 @@ func TestCorrectionsThatCannotBe(t *testing.T) {
 	}
 }
 
+// climbing is a log whose numbers could be running totals.
+const climbing = "players Ann, Bob\nround 1\nAnn 5, Bob 4\nround 2\nAnn 9, Bob 14\nround 3\nAnn 30, Bob 20\nround 4\nAnn 31, Bob 40\nround 5\nAnn 50, Bob 45\n"
+
+// TestReadings: a log that is asked about is taken in the reading that is chosen.
+func TestReadings(t *testing.T) {
+	a := ask(t, Request{Import: text(climbing)})
+	if len(a.Complaints) != 1 || len(a.Complaints[0].Readings) != 1 || a.Log != "" {
+		t.Fatalf("%+v", a)
+	}
+	chosen := text(climbing)
+	chosen.Reading = a.Complaints[0].Readings[0].Set["reading"]
+	if a = done(t, Request{Import: chosen}); a.Log != climbing {
+		t.Errorf("log\n%s", a.Log)
+	}
+}
+
 // TestNoFlags: what is asked about a score sheet is answered on the page, which has no flags.
 func TestNoFlags(t *testing.T) {
 	for _, sheet := range []string{
 		"Foo,Ann,Bob\n1,5,0\n2,9,14\n3,2,0\n",
 		"Round,Ann,Bob\n1,5,0\n2,9,14\n3,30,20\n",
 		"Round,Ann,Bob\n1,5,0\n2,,14\n3,30,20\n",
+		"A,Ann,Bob\n1,5,0\n2,9,14\n3,2,0\n",
+		"Ann 12,Bob 7\n5,0\n9,14\n0,3\n",
+		climbing,
 	} {
 		a := ask(t, Request{Import: &Import{Text: sheet, File: "a.csv"}})
 		if len(a.Complaints) == 0 {

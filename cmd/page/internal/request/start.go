@@ -93,14 +93,26 @@ func (a *Answer) begin(s *Start) {
 	}
 }
 
-// isNoName complains about the first of the names that has no letter, and reports whether
+// isNoName complains about the first of the names that cannot be one, and reports whether
 // there is one.
 func (a *Answer) isNoName(names ...string) bool {
-	i := slices.IndexFunc(names, func(name string) bool { return !strings.ContainsFunc(name, unicode.IsLetter) })
-	if i >= 0 {
-		a.reject(fmt.Sprintf("%q is not a name", oneLine(names[i])), "a name has letters: Ann, or Ann 2")
+	for _, name := range names {
+		name = oneLine(name)
+		// Lines of the log that mean something else if a player has such a name.
+		means := func(line string, kind parse.Kind) bool {
+			l := parse.LineOf(line, []string{name})
+			return l.Kind == kind && l.Action != nil
+		}
+		switch {
+		case !strings.ContainsFunc(name, unicode.IsLetter):
+			a.reject(fmt.Sprintf("%q is not a name", name), "a name has letters: Ann, or Ann 2")
+			return true
+		case !means("round 1", parse.RoundLine), !means("change 1 "+name+" 5", parse.CorrectLine), !means("rename "+name+" Zoe", parse.RenameLine):
+			a.reject(fmt.Sprintf("%q is a word of the log", name), "add a letter or a last name: "+name+" B")
+			return true
+		}
 	}
-	return i >= 0
+	return false
 }
 
 // settled returns the lines of a log for the fields that are filled in.
