@@ -59,7 +59,7 @@ func examples(t *testing.T, asked []asked) (list []match.Example) {
 
 // readAll reads the questions at hand.
 func readAll(t *testing.T) []asked {
-	return append(readQuestions(t, "asked.txt"), readQuestions(t, "heldout.txt")...)
+	return slices.Concat(readQuestions(t, "asked.txt"), readQuestions(t, "heldout.txt"), readQuestions(t, "written.txt"))
 }
 
 // TestWeights holds the weights to what is learned from the questions at hand.

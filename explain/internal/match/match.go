@@ -18,7 +18,7 @@ import (
 )
 
 const (
-	sure     = 0.93 // the share of the topics of an answer together
+	sure     = 0.92 // the share of the topics of an answer together
 	possible = 0.05 // and of each
 	doubt    = 0.5  // of a share where a word shows that a question is about something else
 	most     = 3    // topics in an answer
