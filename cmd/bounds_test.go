@@ -115,6 +115,13 @@ func TestGrowth(t *testing.T) {
 			return "round" + repeated(n, ",P%d") + "\n1" + repeated(n, ",3") + "\n"
 		}},
 		{"score", func(n int) string { return "round,player,hand,claim,out\n" + repeated(n, "1,P%d,,3,\n") }},
+		{"score", func(n int) string { return repeated(n, "2026-01-09\nRound,Ann,Bob\n1,0,%d\n2,7,0\n\n") }},
+		{"score --json", func(n int) string { // evenings that do not add up
+			return repeated(n/10, "2026-01-09\nRound,Ann,Bob\n1,0,%d\n2,7,0\nTotal,7,9\n\n")
+		}},
+		{"score --json", func(n int) string {
+			return repeated(n/10, "# 2026-01-09\nplayers Ann, Bob\nround 1\nAnn 0, Bob %d\nround 2\nAnn 7, Bob 0\ntotals Ann 7, Bob 9\n\n")
+		}},
 		{"solve", func(n int) string { return repeated(n, "3h 4h wild Jk 9s\n") }},
 		{"solve", func(n int) string { return strings.Repeat("3h ", 20*n) }},
 		{"batch --workers 1", func(n int) string { return repeated(5*n, "what did %d say\n") }},

@@ -33,28 +33,46 @@ type Evening struct {
 	Undated []diag.Diagnostic
 	open    func() (Sheet, error)
 	file    *splitter
+	part    *part
+}
+
+// part is some lines of a file with an evening or, of a score sheet, several.
+type part struct {
+	read         []byte // its lines and, of a log, those behind them that show what it is
+	from, lines  int    // where it begins, and how many lines are its own
+	isTable      bool
+	titled       line.Item   // the date of the title
+	before       []line.Item // what the log before it settles
+	first, count int         // of its evenings in the file
 }
 
 // Open returns the log or the score sheet of the evening. Where the file is larger than
 // mostSplit, it can be opened once.
 func (e *Evening) Open() (Sheet, error) { return e.open() }
 
-// With opens the evening as it is with some edits of its file.
+// With opens the evening as it is with some edits of its lines.
 func (e *Evening) With(edits []Edit) (Sheet, error) {
-	s := e.file
-	if len(edits) == 0 && !s.isLarge {
+	s, p := e.file, e.part
+	if s.isLarge {
+		return nil, errNoEdit
+	} else if len(edits) == 0 {
 		return e.Open()
 	}
-	text, err := s.edited(edits)
+	edits = slices.Clone(edits)
+	for i := range edits {
+		edits[i].Line -= p.from
+	}
+	text, err := Edited(p.read, edits)
 	if err != nil {
 		return nil, err
 	}
-	again := splitText(s.source, text, s.SheetOptions).named()
-	i := slices.IndexFunc(s.list, func(other Evening) bool { return other.Name == e.Name })
-	if len(again) != len(s.list) || i < 0 {
+	again := &splitter{SheetOptions: s.SheetOptions, source: s.source, read: text, starts: startsOf(text), above: p.from, dates: s.dates, before: p.before}
+	again.addPart(0, p.lines, p.isTable, p.titled, nil)
+	i := slices.IndexFunc(s.list[p.first:], func(other Evening) bool { return other.Name == e.Name })
+	if len(again.list) != p.count || i < 0 {
 		return nil, errNoEdit
 	}
-	return again[i].Open()
+	return again.list[i].Open()
 }
 
 // Rewritten returns the file of the evening with some edits, in its own encoding. A
@@ -114,17 +132,24 @@ func Evenings(source string, r io.Reader, o SheetOptions) ([]Evening, error) {
 
 // splitText finds the evenings of a text that is no spreadsheet and is not too large.
 func splitText(source string, text []byte, o SheetOptions) *splitter {
-	s := &splitter{source: source, text: text, read: text, starts: []int32{0}, SheetOptions: o}
-	end := 0
+	s := &splitter{source: source, text: text, read: text, starts: startsOf(text), SheetOptions: o}
 	for line := range bytes.Lines(text) {
 		s.dates.Learn(string(line))
-		if end += len(line); end < len(text) {
-			s.starts = append(s.starts, int32(end))
-		}
 	}
 	s.split()
 	s.starts = nil // a long file has many
 	return s
+}
+
+// startsOf returns where the lines of a text begin, at least one.
+func startsOf(text []byte) []int32 {
+	starts, end := []int32{0}, 0
+	for line := range bytes.Lines(text) {
+		if end += len(line); end < len(text) {
+			starts = append(starts, int32(end))
+		}
+	}
+	return starts
 }
 
 // largeLog finds the evening of a log of which a part is read. It keeps the first lines.
@@ -172,8 +197,10 @@ type splitter struct {
 	mark    textfile.Encoding // of the file
 	read    []byte            // the text without lines that part evenings; of a large file the first lines
 	starts  []int32           // of the lines of read
+	above   int               // how many lines of the file are above
 	dates   calendar.Reader
 	list    []Evening
+	part    *part       // that is being added
 	isLarge bool        // the file was read while it was scored
 	before  []line.Item // what the log before settles for those after it: the game and its rules
 }
@@ -236,20 +263,20 @@ func (s *splitter) split() {
 // isTable reports whether the lines from one on are a score sheet.
 func (s *splitter) isTable(from int) bool {
 	all := grid.Lines(s.between(from, min(from+line.MaxFirst, len(s.starts))))
-	return isSheet(s.source, all, s.SheetOptions) || isSheet(s.source, s.some(from), s.SheetOptions)
+	return isSheet(s.source, all, s.SheetOptions) || isSheet(s.source, grid.Lines(s.between(from, s.some(from))), s.SheetOptions)
 }
 
-// some returns the first of the lines from one on, down to another title.
-func (s *splitter) some(from int) []string {
-	to, begun := from, false
-	for ; to < min(from+line.MaxFirst, len(s.starts)); to++ {
+// some returns where the first of the lines from one on end, at another title at the latest.
+func (s *splitter) some(from int) (to int) {
+	begun := false
+	for to = from; to < min(from+line.MaxFirst, len(s.starts)); to++ {
 		isTitle := s.isTitle(s.line(to))
 		if isTitle && begun {
 			break
 		}
 		begun = begun || !isTitle && strings.TrimSpace(s.line(to)) != ""
 	}
-	return grid.Lines(s.between(from, to))
+	return to
 }
 
 // isTitle reports whether a line is a title with a date, readable or not.
@@ -308,7 +335,7 @@ func (s *splitter) begins(i, from int, isTable, isRuler bool) bool {
 	if next == len(s.starts) {
 		return false
 	}
-	lines := s.some(next)
+	lines := grid.Lines(s.between(next, s.some(next)))
 	first := strings.TrimSpace(lines[0])
 	if isTable {
 		return line.IsLogLine(first) && !strings.ContainsAny(first, ",;\t|") || sheet.HasHeader(lines[:min(20, len(lines))], s.SheetOptions) || sheet.Spaced(lines, line.IsLogLine) != nil
@@ -349,16 +376,27 @@ func (s *splitter) add(from, to int, isTable bool, large io.Reader) {
 	} else if d := s.dates.Named(s.source); d != (Date{}) {
 		titled = s.dated(diag.Place{Source: s.source, Line: 1}, diag.Span{}, d, nil)
 	}
+	s.addPart(from, to, isTable, titled, large)
+}
+
+// addPart adds the evenings of some lines whose title has been found.
+func (s *splitter) addPart(from, to int, isTable bool, titled line.Item, large io.Reader) {
+	some := to
+	if !isTable {
+		some = s.some(from)
+	}
+	s.part = &part{read: s.between(from, max(to, some)), from: from, lines: to - from, isTable: isTable, titled: titled, before: slices.Clip(s.before), first: len(s.list)}
 	if isTable {
 		s.addSheets(from, to, titled)
 	} else {
-		s.addLog(from, to, titled, large)
+		s.addLog(from, to, some, titled, large)
 	}
+	s.part.count = len(s.list) - s.part.first
 }
 
 // addEvening adds an evening with its date, which may be unreadable or missing.
 func (s *splitter) addEvening(name string, dated line.Item, open func() (Sheet, error)) {
-	e := Evening{Name: cmp.Or(name, s.source), Undated: dated.Diags, file: s, open: open}
+	e := Evening{Name: cmp.Or(name, s.source), Undated: dated.Diags, file: s, part: s.part, open: open}
 	if dated.Statement != nil {
 		e.Date = dated.Statement.Action.(SetDate).Date
 	}
@@ -392,12 +430,12 @@ func (s *splitter) dated(p diag.Place, span diag.Span, d Date, wrong *DateError)
 }
 
 // addLog adds a log. What the log before it says of the game holds for it as well,
-// unless it names its game.
-func (s *splitter) addLog(from, to int, titled line.Item, large io.Reader) {
-	empty := line.RosterOf(s.source, s.some(from), s.dates)
+// unless it names its game. The first of its lines show how it is written.
+func (s *splitter) addLog(from, to, some int, titled line.Item, large io.Reader) {
+	empty := line.RosterOf(s.source, grid.Lines(s.between(from, some)), s.dates)
 	begin := func(text io.Reader, items []line.Item) *Log {
 		l := &Log{evening: evening{empty.Again()}, lines: textfile.NewLines(text), begin: items, climb: climbOf(s.SheetOptions)}
-		l.lines.Number = from
+		l.lines.Number = s.above + from
 		return l
 	}
 	text := s.between(from, to)
@@ -451,7 +489,7 @@ func agreed(l *Log) (list []line.Item, named bool, day line.Item) {
 
 // addSheets adds the evenings of a score sheet.
 func (s *splitter) addSheets(from, to int, titled line.Item) {
-	for i, part := range readSheets(s.source, s.between(from, to), from, s.SheetOptions) {
+	for i, part := range readSheets(s.source, s.between(from, to), s.above+from, s.SheetOptions) {
 		dated := titled
 		if d, wrong := s.dates.Title(part.Day.Text); d != (Date{}) || wrong != nil {
 			dated = s.dated(part.at(part.Day), part.Day.Span(), d, wrong)

@@ -169,17 +169,18 @@ func (p *sheetPart) at(c grid.Cell) diag.Place {
 // readSheets finds the evenings of a score sheet, at least one. So many lines come before
 // the text.
 func readSheets(source string, text []byte, before int, o SheetOptions) (list []*sheetPart) {
-	lines := append(make([]string, before), grid.Lines(text)...)
+	lines := grid.Lines(text)
 	whole := sheetPart{SheetOptions: o, source: source, grid: &grid.Table{}}
-	if whole.large = len(text) > maxSheet || len(lines)-before > maxRows; whole.large {
+	if whole.large = len(text) > maxSheet || len(lines) > maxRows; whole.large {
 		return []*sheetPart{&whole}
 	}
 	if len(text) > 0 && text[len(text)-1] != '\n' {
-		whole.cut = len(lines)
+		whole.cut = before + len(lines)
 	}
 	if whole.grid = sheet.Spaced(lines, line.IsLogLine); whole.grid == nil {
 		whole.grid = grid.Read(lines)
 	}
+	whole.grid.Below(before)
 	isDate := func(text string) bool {
 		d, wrong := (&calendar.Reader{}).Title(text)
 		return d != (Date{}) || wrong != nil

@@ -16,7 +16,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// mended reads a text, with its repairs, and returns the text after the first of them.
+// mended reads the last evening of a text, with its repairs, and returns the text after the
+// first of them.
 func mended(t *testing.T, name, text string) (e *evening.Evening, after string) {
 	t.Helper()
 	o := parse.SheetOptions{Rules: rules.Games()[0].Rules()}
@@ -24,20 +25,39 @@ func mended(t *testing.T, name, text string) (e *evening.Evening, after string) 
 	if err != nil {
 		t.Fatal(err)
 	}
+	last := list[len(list)-1]
 	options := evening.Options{
-		Source: name, SheetOptions: o, Open: func(string, io.Reader, parse.SheetOptions) (parse.Sheet, error) { return list[0].Open() },
+		Source: name, SheetOptions: o, Open: func(string, io.Reader, parse.SheetOptions) (parse.Sheet, error) { return last.Open() },
 	}
 	if e, err = options.Read(nil); err != nil {
 		t.Fatal(err)
 	}
-	if options.Repair(e, list[0].With); len(e.Repairs) == 0 {
+	if options.Repair(e, last.With); len(e.Repairs) == 0 {
 		return e, text
 	}
-	raw, err := list[0].Rewritten(e.Repairs[0].Edits)
+	raw, err := last.Rewritten(e.Repairs[0].Edits)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return e, string(raw)
+}
+
+// TestRepairsInASeason makes a slip in the last evening of a file, below more lines than it takes
+// to tell how a table is written.
+func TestRepairsInASeason(t *testing.T) {
+	for _, c := range []struct{ name, evening, right, wrong string }{
+		{"season.log", "# 2026-01-09\nplayers Ann, Bob\nround 1\nAnn 0, Bob 5\n---\n", "Ann 0, Bob 25", "Ann 0, Bob minus 25"},
+		{"season.csv", "2026-01-09\nRound;Ann;Total;Bob;Total\n1;0;0;8;8\n2;7;7;0;8\n\n", "2;7;7;0;8", "2;7;77;0;8"},
+		{"season.csv", "2026-01-09\nRound\tAnn\tTotal\tBob\tTotal\n1\t0\t0\t8\t8\n2\t7\t7\t0\t8\n\n", "2\t7\t7\t0\t8", "2\t7\t77\t0\t8"},
+	} {
+		before, evening := strings.Repeat(c.evening, 250), strings.TrimRight(c.evening, "-\n")+"\n"
+		if c.name == "season.log" {
+			evening += "round 2\n" + c.right + "\n"
+		}
+		if _, after := mended(t, c.name, before+strings.Replace(evening, c.right, c.wrong, 1)); after != before+evening {
+			t.Errorf("%s: %q is not mended: %q", c.name, c.wrong, after[len(before):])
+		}
+	}
 }
 
 // TestSlips makes every slip that people and scanners make. Where it alone explains what does not

@@ -66,11 +66,24 @@ type Table struct {
 	Rows      []Row
 
 	lines []string
+	above int  // how many lines of a file stand above them
 	ruled bool // a rule stands below a row of a table of pipes
+}
+
+// Below notes that the text stands below so many lines of a file, which count as well.
+func (t *Table) Below(above int) {
+	t.above = above
+	for i := range t.Rows {
+		t.Rows[i].Line += above
+		for k := range t.Rows[i].Cells {
+			t.Rows[i].Cells[k].Line += above
+		}
+	}
 }
 
 // Line returns a line of the text, from 1.
 func (t *Table) Line(n int) string {
+	n -= t.above
 	if n < 1 || n > len(t.lines) {
 		return ""
 	}
