@@ -12,6 +12,9 @@ func (o Options) shifted(open Changed, e *Evening, l *ledger) (list []Repair) {
 			continue
 		}
 		if by := lacking(after, to); s.HasHole && by == 0 {
+			if !e.Contradicts() && after.faults() >= e.faults() {
+				continue // more is missing than one number
+			}
 			other, with, err := o.ledger(open, s.Edits(1))
 			if err != nil || lacking(other, with) == 0 {
 				continue // no total tells the number
