@@ -10,16 +10,16 @@ import (
 )
 
 // Climb notes whether the numbers of a log look like running totals, although a log has
-// the score of each round: no player's number ever falls, and in most rounds after the
-// first nobody is at 0.
+// the score of each round: no player's number ever falls, and two players' rise, or in most
+// rounds after the first nobody is at 0.
 type Climb struct {
 	begin        diag.Place // the first score
 	span         diag.Span
-	scores, last []int // by player, added up and as they are
-	rounds, open int   // open: nobody is at 0
-	rises        bool
-	isOther      bool // cards, totals or a number that falls
-	hasZero      bool // in this round
+	scores, last []int  // by player, added up and as they are
+	rounds, open int    // open: nobody is at 0
+	rises        []bool // by player, above what is not 0
+	isOther      bool   // cards, totals or a number that falls
+	hasZero      bool   // in this round
 }
 
 // fewestClimbing is from how many rounds on numbers that never fall look like running
@@ -51,11 +51,11 @@ func (c *Climb) plays(at diag.Place, plays []Play) {
 			c.begin, c.span = at, p.Name
 		}
 		for len(c.last) <= p.Player {
-			c.scores, c.last = append(c.scores, 0), append(c.last, 0)
+			c.scores, c.last, c.rises = append(c.scores, 0), append(c.last, 0), append(c.rises, false)
 		}
 		n := p.Claim.Value
 		c.isOther = c.isOther || n < c.last[p.Player]
-		c.rises = c.rises || n > c.last[p.Player] && c.last[p.Player] > 0
+		c.rises[p.Player] = c.rises[p.Player] || n > c.last[p.Player] && c.last[p.Player] > 0
 		c.hasZero = c.hasZero || n == 0 || p.Out
 		c.scores[p.Player], c.last[p.Player] = c.scores[p.Player]+n, n
 	}
@@ -71,7 +71,9 @@ func (c *Climb) endRound() {
 // End returns the complaint at the end of a log of these players, or nil.
 func (c *Climb) End(players []string) []diag.Diagnostic {
 	c.endRound()
-	if c.isOther || !c.rises || c.rounds < fewestClimbing || 2*c.open < c.rounds || slices.Equal(c.scores, c.last) {
+	first := slices.Index(c.rises, true)
+	isOne := first >= 0 && !slices.Contains(c.rises[first+1:], true) // others may go out each time
+	if c.isOther || first < 0 || c.rounds < fewestClimbing || isOne && 2*c.open < c.rounds || slices.Equal(c.scores, c.last) {
 		return nil
 	}
 	message := "no player's number ever falls, as in running totals: " + BothReadings(players, c.scores, c.last)

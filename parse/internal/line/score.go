@@ -75,6 +75,10 @@ func (b *reading) scored(s syntax.Score) (p Play) {
 	before := len(b.Diags)
 	claim := hand.ValueOf(&b.Diagnoser, s.Sum)
 	p.Claim, p.Unread = &claim, len(b.Diags) > before
+	if s.After != nil {
+		after := hand.ValueOf(&b.Diagnoser, s.After)
+		p.After = &after
+	}
 	return p
 }
 

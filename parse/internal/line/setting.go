@@ -71,6 +71,8 @@ func (b *reading) setting(n *syntax.Setting) Action {
 			span, score := token.Span(t.Name), b.scored(t.Score)
 			if score.Out {
 				b.outOfPlace(score.OutSpan, "for example "+b.word.usage)
+			} else if score.After != nil {
+				b.outOfPlace(score.After.Span, "for example "+b.word.usage)
 			}
 			list = append(list, PlayerTotal{PlayerNamed{b.player(t.Name.Value, span, isHandicap && !b.closed), span}, *score.Claim})
 		}
@@ -254,7 +256,9 @@ func (b *reading) correct(n *syntax.Correct) Action {
 	var name diag.Span
 	var p Play
 	if n.Entry != nil {
-		name, p = token.Span(n.Entry.Name), b.scored(n.Entry.Score)
+		if name, p = token.Span(n.Entry.Name), b.scored(n.Entry.Score); p.After != nil {
+			b.outOfPlace(p.After.Span, "for example "+b.word.usage)
+		}
 	} else {
 		var ok bool
 		name = token.SpanOf(n.Noted.Name)

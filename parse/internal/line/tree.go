@@ -48,7 +48,7 @@ func (b *reading) newNames(tokens []token.Token) map[int]int {
 	list := map[int]int{}
 	for from, i := 0, 0; i < len(tokens); i++ {
 		t := tokens[i]
-		isScore := i > from && isNumber(tokens[i-1])
+		isScore := i > from && (isNumber(tokens[i-1]) || i > from+1 && tokens[i-1].Value == ")" && isNumber(tokens[i-2])) // Ann 12, or Ann 12 (35)
 		and := (t.Value == "and" || t.Value == "&") && (isScore || i > from && tokens[i-1].Value == "out")
 		next := len(b.players) == 0 && isScore && unicode.IsLetter(firstRune(b.Text[t.Pos.Offset:])) && !isWordOfLog(t.Value)
 		if t.Type != token.Comma && !strings.Contains(";/|", t.Value) && !and && !next { // the end has no text
@@ -80,7 +80,7 @@ func isNumber(t token.Token) bool {
 // of a new player, or else zero. They begin with a letter, hold neither cards nor marks,
 // and are neither a word of the language nor a misspelled round. A number at their end
 // must not be the beginning of the score (Player 1 - 12) or, without a colon, the score
-// itself (Ann 12 (35)). They do not contain the name of a player once all players are
+// itself (Ann 12 = 35). They do not contain the name of a player once all players are
 // known, or if nothing else in them is a name (Ann 5 5).
 func (b *reading) newName(piece []token.Token) (name diag.Span) {
 	typed := b.TextAt(token.Span(piece[0]))

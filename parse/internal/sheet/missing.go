@@ -126,14 +126,16 @@ func isZero(s *series, d *row) bool {
 	return v.Kind == Points && v.Points == 0
 }
 
-// isAway reports whether a player has no score in two rounds or more, one after the other, in which
+// isAway reports whether a player has no score in rounds one after the other, in two or more of which
 // others' 0 is written: the blanks are no zeros then, and a spreadsheet's sum says nothing of them.
 func (r *reader) isAway(s *series) bool {
 	run := 0
 	for _, d := range r.rounds {
 		out := func(p *series) bool { return isZero(p, d) }
-		if run++; r.has(s, d) || !slices.ContainsFunc(r.players, out) {
+		if r.has(s, d) {
 			run = 0
+		} else if slices.ContainsFunc(r.players, out) {
+			run++
 		}
 		if run > 1 {
 			return true

@@ -17,9 +17,10 @@ type (
 	}
 	// Score is points, that a player goes out, or both.
 	Score struct {
-		Mark *Token // before it: a colon, an equals sign
-		Sum  *Sum
-		Out  *Token
+		Mark  *Token // before it: a colon, an equals sign
+		Sum   *Sum
+		After *Sum // the running total behind it: 12 (35)
+		Out   *Token
 	}
 )
 
@@ -94,12 +95,21 @@ func (p *phrases) score() (s Score, ok bool) {
 			p.taken++
 		}
 		p.close()
+		s.After = p.after()
 	}
 	if s.Out = p.out(); s.Sum == nil && s.Out == nil {
 		p.taken = before
 		return s, false
 	}
 	return s, true
+}
+
+// after takes a number in parentheses, or returns nil.
+func (p *phrases) after() *Sum {
+	if (p.is(0, "(") || p.at(0).Type == token.GluedParen) && isNumber(p.at(1)) && p.is(2, ")") {
+		return &Sum{p.take(3)[1:2:2]}
+	}
+	return nil
 }
 
 // out takes words that say that a player goes out, and returns out itself or nil.
