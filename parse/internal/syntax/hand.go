@@ -281,7 +281,13 @@ func (r *handReader) isArticle(n int) bool {
 	if r.at(n).Type != token.Word || !r.is(n, "a") {
 		return false
 	}
-	return r.is(n+1, "joker", "wild") || r.at(n+1).Type == token.Rank && (r.at(n+2).Type == token.Suit || r.is(n+2, "of"))
+	return r.isNamed(n+1) || r.at(n+1).Type == token.Rank && (r.at(n+2).Type == token.Suit || r.is(n+2, "of"))
+}
+
+// isNamed reports whether a card without rank and suit stands at a place: joker.
+func (r *handReader) isNamed(n int) bool {
+	_, ok := token.CardsNamed(r.at(n).Value)
+	return ok && r.at(n).Type == token.Card
 }
 
 // isNumberOf reports whether the rank at a place says how many cards there are.
@@ -296,7 +302,7 @@ func (r *handReader) isCount() bool {
 	case t.Type == token.Rank:
 		return r.isNumberOf(0)
 	case r.is(0, "an", "one"):
-		return r.is(1, "joker", "wild") || r.at(1).Type == token.Rank
+		return r.isNamed(1) || r.at(1).Type == token.Rank
 	default:
 		return t.Type == token.Times || r.isArticle(0)
 	}

@@ -67,7 +67,10 @@ var (
 // spelled gives the kind of each word in the tables. It is made when a hand is more than
 // plain cards.
 var spelled = sync.OnceValue(func() map[string]lexer.TokenType {
-	m := map[string]lexer.TokenType{"sixes": Plural, "jokers": Plural, "wilds": Plural}
+	m := map[string]lexer.TokenType{"sixes": Plural}
+	for cards := range severalCards {
+		m[cards] = Plural
+	}
 	for rank := range spokenRanks {
 		m[rank+"s"] = Plural
 	}
