@@ -91,7 +91,7 @@ func roundAsked(s parse.Setting) (rules.Round, bool) {
 }
 
 // going cuts what says that the player goes out from the end of a text. discard is the
-// card named, 0 if none is. A card that the text does not hold besides stays in it.
+// card named, by its rank where the hand has one of that, 0 if none is. A card that the text does not hold besides stays in it.
 func going(text string) (rest string, discard card.Card, isOut bool) {
 	fields := strings.Fields(text)
 	n := len(fields)
@@ -107,12 +107,17 @@ func going(text string) (rest string, discard card.Card, isOut bool) {
 	}
 	text = blanked(fields[n-2])
 	named, wrong := parse.ReadHand("", 0, fields[n-1])
-	if diag.Failed(wrong) || len(named.Pieces) != 1 {
-		return text, 0, true
-	}
-	discard = named.Pieces[0].Slot.Card
 	without := blanked(fields[n-1])
-	if held, _ := parse.ReadHand("", 0, without); slices.Contains(held.Cards(), discard) {
+	held, _ := parse.ReadHand("", 0, without)
+	cards := held.Cards()
+	if diag.Failed(wrong) || len(named.Pieces) != 1 { // throw 9, of which the hand has one
+		isOther := func(c card.Card) bool { return !strings.EqualFold(c.Rank().String(), fields[n-1]) }
+		if cards = slices.DeleteFunc(cards, isOther); len(cards) != 1 {
+			return text, 0, true
+		}
+		return without, cards[0], true
+	}
+	if discard = named.Pieces[0].Slot.Card; slices.Contains(cards, discard) {
 		text = without
 	}
 	return text, discard, true

@@ -198,6 +198,20 @@ func (b *handBuilder) headed(within diag.Span) *handBuilder {
 	if len(parts) == 0 { // control characters alone
 		return b
 	}
+	isUnit := func(t token.Token) bool { return t.Type == token.Points }
+	if head := headingTokens(b.Text, within.Start, end); slices.ContainsFunc(head, isUnit) { // 9 points: 3h 4h 9c
+		if said := syntax.ReadScore(head); said != nil && said.Sum != nil && said.After == nil && said.Out == nil {
+			return b.claimed(said.Sum, diag.Span{Start: from, End: within.End})
+		}
+	}
+	if next := from + strings.IndexByte(b.Text[from:within.End], ':'); next > from { // vegas: wild 9: 3h 4h
+		more, _ := b.headingParts(from, next)
+		if !slices.ContainsFunc(more, func(p syntax.Clause) bool {
+			return !p.SaysRound() || p.Named() == nil || p.Round != nil && p.Round.Kings != nil
+		}) {
+			parts, from = append(parts, more...), next+1
+		}
+	}
 	if last := parts[len(parts)-1]; last.SaysRound() && last.Named() == nil {
 		rest := headingTokens(b.Text, from, within.End)
 		t := rest[0]
@@ -221,6 +235,18 @@ func (b *handBuilder) headed(within diag.Span) *handBuilder {
 	again.hand.Heading = &Heading{}
 	again.hand.Heading.read(&again.Diagnoser, parts)
 	again.read(handTokens(b.Text, diag.Span{Start: from, End: within.End}))
+	return again
+}
+
+// claimed reads cards behind a claim with its unit.
+func (b *handBuilder) claimed(sum *syntax.Sum, within diag.Span) *handBuilder {
+	again := newHandBuilder(b.Place, b.game)
+	again.read(handTokens(b.Text, within))
+	claim := ValueOf(&again.Diagnoser, sum)
+	if again.hand.Claim != nil {
+		again.Complain(token.CodeClaim, again.hand.ClaimSpan, "another claim of "+b.TextAt(again.hand.ClaimSpan), howClaim)
+	}
+	again.hand.Claim, again.hand.ClaimSpan = &claim.Value, claim.Span
 	return again
 }
 
