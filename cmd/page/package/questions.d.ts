@@ -3,16 +3,22 @@ export interface Failure { error: { column?: number; message: string; hint: stri
 
 /** A game: its name, or the text of a file of house rules, and rules that differ. */
 export interface Game {
+  /** Such as 'five-crowns' or '65'; rules() lists them. */
   variant?: string
+  /** The lines of the file: "game Nan from 65\naces both". */
   house?: string
+  /** By name: { jokers: 2, aces: 'both' }. */
   rules?: { [name: string]: string | number | boolean }
 }
 
 /** A hand as it is typed, "3h 4h wild Jk 9s", with brackets around its melds where they are to be judged. */
 export interface HandQuestion extends Game {
   hand: string | string[]
+  /** Its number or 'bonus'; else the number of cards tells. */
   round?: number | string
+  /** The wild rank: 'K', 9. */
   wild?: string | number
+  /** The points that its player counted. */
   claim?: number
   /** The melds on the table, to lay off on. */
   table?: string
@@ -25,8 +31,21 @@ export interface UnseenQuestion extends HandQuestion {
   top_discard?: string
 }
 
-export interface SolveQuestion extends UnseenQuestion { all?: boolean; top?: number; to_go?: boolean }
-export interface DiscardQuestion extends UnseenQuestion { by?: 'points' | 'mean' | 'out'; last?: boolean }
+export interface SolveQuestion extends UnseenQuestion {
+  /** Every best arrangement. */
+  all?: boolean
+  /** So many of the best arrangements. */
+  top?: number
+  /** How many cards are to be exchanged until the hand is out. */
+  to_go?: boolean
+}
+
+export interface DiscardQuestion extends UnseenQuestion {
+  /** The order: by the mean points after the next turn, which plays best, by the points now, or by the chance to go out. */
+  by?: 'points' | 'mean' | 'out'
+  /** The last turn: the fewest points come first. */
+  last?: boolean
+}
 
 export interface ScoreQuestion extends Game {
   /** The lines of a round log. */
