@@ -68,3 +68,34 @@ func BenchmarkScore(b *testing.B) {
 func perItem(b *testing.B, items int, unit string) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(items), unit)
 }
+
+// BenchmarkGrowth reads one line, or many, of two lengths of which one is ten times the
+// other: the time of a part is about the same in both.
+func BenchmarkGrowth(b *testing.B) {
+	const hand = ": 3h 4h wild Jk 9s"
+	for _, c := range []struct {
+		name, args string
+		text       func(parts int) string
+		most       int // parts of the longer one
+	}{
+		{"batch", "batch --workers=1", func(n int) string { return strings.Repeat("3h 4h wild Jk 9s\n", n) }, 20_000},
+		{"batch of talk", "batch --workers=1", func(n int) string { return strings.Repeat("what did he say then\n", n) }, 20_000},
+		{"hand", "solve", func(n int) string { return strings.Repeat("3h ", n) }, 1300},
+		{"hand in words", "solve", func(n int) string { return strings.Repeat("the three of hearts, ", n) }, 190},
+		{"heading", "solve", func(n int) string { return strings.Repeat("nan ", n) + hand }, 1000},
+		{"heading of clauses", "solve", func(n int) string { return strings.Repeat("round 3 ", n) + hand }, 500},
+		{"line of a log", "score", func(n int) string { return "round 1\n" + repeated(n, "P%d 7, ") + "\n" }, 400},
+		{"sheet of evenings", "score", func(n int) string { return repeated(n, "2026-01-09\nRound,Ann,Bob\n1,0,%d\n2,7,0\n\n") }, 500},
+		{"columns of a sheet", "score", func(n int) string { return "round" + repeated(n, ",P%d") + "\n1" + repeated(n, ",3") + "\n" }, 900},
+	} {
+		for _, parts := range []int{c.most / 10, c.most} {
+			text := c.text(parts)
+			b.Run(fmt.Sprintf("%s/%d", c.name, parts), func(b *testing.B) {
+				for b.Loop() {
+					runTo(io.Discard, io.Discard, strings.NewReader(text), 80, strings.Fields(c.args)...)
+				}
+				perItem(b, parts, "ns/part")
+			})
+		}
+	}
+}
