@@ -32,10 +32,10 @@ func (r *reader) decideReading(cards bool) bool {
 		return true
 	}
 	scores, totals := make(numbers, len(r.players)), make(numbers, len(r.players))
-	rounds, open, rises, falls := 0, 0, 0, 0 // open: after the first, nobody is at 0
-	kept := 0                                // of how many numbers that are not 0 the next is no lower
-	type course struct{ kept, rises, falls int }
-	of := make([]course, len(r.players)) // the same for each player
+	rounds, open, rises, falls := 0, 0, 0, 0            // open: after the first, nobody is at 0
+	kept := 0                                           // of how many numbers that are not 0 the next is no lower
+	type course struct{ kept, rises, falls, stays int } // stays: where nobody is at 0, as a running total does whose player is out
+	of := make([]course, len(r.players))                // the same for each player
 	var firstFall fall
 	for _, d := range r.rounds {
 		have := r.have(d)
@@ -48,6 +48,8 @@ func (r *reader) decideReading(cards bool) bool {
 				continue
 			}
 			switch {
+			case last.ok && n.n == last.n && n.n > 0 && !slices.Contains(have, amount{0, true}):
+				of[p].stays++
 			case last.ok && n.n > last.n:
 				rises++
 				of[p].rises++
@@ -78,7 +80,8 @@ func (r *reader) decideReading(cards bool) bool {
 	}
 	for p, s := range r.players { // one player's running totals among scores, unless something else is asked about
 		isSum := func(below sum) bool { return r.have(below.row)[p] == scores[p] }
-		if said == Unspecified && !diag.Failed(r.faults) && falls > 0 && of[p].falls == 0 && of[p].rises > byChance && of[p].kept >= mostKept-1 && !slices.ContainsFunc(r.sums, isSum) {
+		climbs := of[p].falls == 0 && (of[p].rises > byChance && of[p].kept >= mostKept-1 || of[p].rises > 0 && of[p].stays > 1)
+		if said == Unspecified && !diag.Failed(r.faults) && falls > 0 && climbs && !slices.ContainsFunc(r.sums, isSum) {
 			r.offer(s.name, fmt.Sprintf("%s's numbers never fall, as running totals do, and others' do: %d points in all, or %d?", s.name.Text, scores[p].n, totals[p].n),
 				diag.Advise("write what each round has cost, or ", diag.Fix{Rule: diag.FixScores}, " reads all numbers as scores"))
 			return false

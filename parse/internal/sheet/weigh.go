@@ -240,11 +240,25 @@ func (r *reader) weighPlayer(s *series, scores []numbers) {
 	}
 }
 
-// disagree complains of sums that the scores do not add up to, and of a gap among
+// disagree complains of sums that the scores do not add up to, the grand total among them, and of a gap among
 // the sums, since the cells of its row may have moved.
 func (r *reader) disagree(s *series, have numbers, f fit) {
 	for _, i := range f.wrong {
 		r.fault(s.spots[r.rounds[i].i].cell, fmt.Sprintf("the sheet has %d under %s, the scores add up to %d", have[i].n, s.name.Text, f.want[i].n), "")
+	}
+	for _, below := range r.sums {
+		all, totals := 0, 0 // what the players have together
+		for i, want := range f.want[:below.after] {
+			if all += want.n; f.soFar || r.Reading == Running {
+				all = f.want[i].n
+			}
+		}
+		for _, n := range r.have(below.row) {
+			totals += n.n
+		}
+		if grand := s.spots[below.i].sum(); grand.ok && f.owner < 0 && !below.part && grand.n != all && grand.n != totals {
+			r.fault(s.spots[below.i].cell, fmt.Sprintf("the sheet has %d under %s, the scores add up to %d", grand.n, s.name.Text, all), "")
+		}
 	}
 	for i, d := range r.rounds {
 		if at := s.spots[d.i].cell; have[i].ok && f.owner < 0 {
