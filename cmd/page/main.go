@@ -32,7 +32,11 @@ func run(args []string) error {
 	folder := flags.String("package", "", "the folder that the package for JavaScript is written to, ready for npm pack")
 	_ = flags.Parse(args) // ends the program on an error
 	if *folder != "" {
-		return writePackage(*folder)
+		files, err := packageFiles()
+		if err != nil {
+			return err
+		}
+		return written(files, *folder)
 	}
 	if *dir == "" && *address == "" {
 		return errors.New("name the folder to write to, as in go run ./cmd/page -o public, or an address to serve at, as in -serve 8080")
@@ -42,13 +46,8 @@ func run(args []string) error {
 		return err
 	}
 	if *dir != "" {
-		if err := os.MkdirAll(*dir, 0o755); err != nil {
+		if err := written(files, *dir); err != nil {
 			return err
-		}
-		for name, text := range files {
-			if err := os.WriteFile(filepath.Join(*dir, name), text, 0o644); err != nil {
-				return err
-			}
 		}
 	}
 	if *address == "" {
@@ -60,6 +59,19 @@ func run(args []string) error {
 	}
 	fmt.Printf("http://%s/\n", listener.Addr())
 	return http.Serve(listener, handler(files))
+}
+
+// written writes files to a folder, which it makes if there is none.
+func written(files map[string][]byte, folder string) error {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(folder, name), text, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // handler serves the files of the page, compressed if the browser accepts that:

@@ -3,8 +3,6 @@ package main
 import (
 	"bytes"
 	"embed"
-	"os"
-	"path/filepath"
 	"runtime/debug"
 	"strings"
 )
@@ -14,23 +12,6 @@ var packaged embed.FS
 
 // packagePath is the package of the program in the package for JavaScript.
 const packagePath = "github.com/wildmeld/wildmeld/cmd/page/package/wasm"
-
-// writePackage writes the package for JavaScript to a folder, ready for npm pack.
-func writePackage(folder string) error {
-	files, err := packageFiles()
-	if err != nil {
-		return err
-	}
-	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return err
-	}
-	for name, text := range files {
-		if err := os.WriteFile(filepath.Join(folder, name), text, 0o644); err != nil {
-			return err
-		}
-	}
-	return nil
-}
 
 // packageFiles makes the files of the package, by name.
 func packageFiles() (map[string][]byte, error) {

@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -17,16 +18,23 @@ import (
 // maxPackage is the most bytes that the files of the package may take up, compressed.
 const maxPackage = 1_600_000
 
+var packedOnce = sync.OnceValues(packageFiles)
+
 // TestPackage packs and installs the package as a stranger would, in a folder of its own
 // and without a network, and asks it the whole conformance set, in Node and in a worker.
 func TestPackage(t *testing.T) {
+	t.Parallel()
 	npm, err := exec.LookPath("npm")
 	if err != nil {
 		t.Skip("there is no npm, so the package is not tried")
 	}
 	folder := t.TempDir()
 	dist, app := filepath.Join(folder, "dist"), filepath.Join(folder, "app")
-	if err := run([]string{"-package", dist}); err != nil {
+	files, err := packedOnce()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := written(files, dist); err != nil {
 		t.Fatal(err)
 	}
 	do := func(in, name string, args ...string) {
@@ -67,7 +75,7 @@ func TestPackage(t *testing.T) {
 // TestPackageInABrowser asks the package in a page and in a worker, from a folder of a host.
 func TestPackageInABrowser(t *testing.T) {
 	t.Parallel()
-	files, err := packageFiles()
+	files, err := packedOnce()
 	if err != nil {
 		t.Fatal(err)
 	}

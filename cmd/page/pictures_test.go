@@ -175,4 +175,5 @@ func (p *tab) look(s size, dark bool) {
 	}
 	_ = call(p, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: s.width, Height: s.height, DeviceScaleFactor: 1, Mobile: true})
 	_ = call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
+	js[any](p, `new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))`) // the page has been told
 }

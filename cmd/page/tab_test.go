@@ -85,6 +85,10 @@ var started = struct {
 }{}
 
 func TestMain(m *testing.M) {
+	flag.Parse()
+	// A test waits for the browser's next picture most of the time, so more of them run than
+	// there are processors.
+	_ = flag.Set("test.parallel", "4") // a flag that go test has
 	status := m.Run()
 	for _, end := range slices.Backward(started.ends) {
 		end()
