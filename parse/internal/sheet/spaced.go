@@ -50,14 +50,17 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 		if _, isLabel := readLabel(rows[0].Cells[0].Text); isLabel && (len(rows[0].Cells) == len(head.Cells)+1 || moved) {
 			head.Cells = slices.Insert(slices.Clone(head.Cells), 0, grid.Cell{Line: head.Line, Start: head.Cells[0].Start, End: head.Cells[0].Start})
 		}
+		if slices.ContainsFunc(rows, func(row grid.Row) bool {
+			isSum := len(row.Cells) == len(head.Cells)+1 && column.Of(row.Cells[0].Text) == column.Total
+			return len(row.Cells) != len(head.Cells) && !isSum
+		}) {
+			continue // as in talk, of which no more need be read
+		}
 		if first := head.Cells[0].Text; first != "" && column.Of(first) == column.None && counted(rows) || len(head.Cells) < 3 && column.Of(first) != column.None {
 			continue // the first name of Ann Mary Ann Bob, or the title of the labels? Or Round 1 of a log
 		}
 		r := &reader{table: &grid.Table{Rows: append([]grid.Row{head}, rows...)}}
-		if _, ok := r.headerAt(0, true); !ok || slices.ContainsFunc(rows, func(row grid.Row) bool {
-			isSum := len(row.Cells) == len(head.Cells)+1 && column.Of(row.Cells[0].Text) == column.Total
-			return len(row.Cells) != len(head.Cells) && !isSum
-		}) {
+		if _, ok := r.headerAt(0, true); !ok {
 			continue
 		}
 		t.Rows[i] = head
