@@ -81,6 +81,7 @@ func (b *reading) line() Action {
 				rest = strings.TrimLeft(rest[len(lead):], ": \t")
 			}
 		}
+		rest = strings.TrimPrefix(rest, "**") // **Ann**: 12
 		if unicode.IsLetter(firstRune(rest)) {
 			b.all.Start, text = b.all.End-len(rest), rest
 			first = b.nameAt(text)

@@ -8,6 +8,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
 // names are the names of an evening's players. Players are numbered from 0.
@@ -166,7 +167,7 @@ func piecesIn(text string, within diag.Span) (list []listedName) {
 			n = 1
 		}
 		word := strings.ToLower(rest[:n])
-		list = append(list, listedName{Span: diag.Span{Start: at, End: at + n}, isMark: strings.Contains(marks, word) || word == "and" || word == "vs" || word == "vs."})
+		list = append(list, listedName{Span: diag.Span{Start: at, End: at + n}, isMark: strings.Contains(marks, word) || slices.Contains(token.Ands[:2], word) || word == "vs" || word == "vs."})
 		at += n
 	}
 	return list

@@ -49,13 +49,13 @@ func isSlip(list []token.Token, i int) bool {
 	return (!isCard(list[i-1]) || token.IsSpoken(list[i-1].Value)) && (!isCard(next) && next.Type != token.UnknownWord || next.Type == token.UnknownWord && unicode.IsLetter(firstRune(next.Value)))
 }
 
-// withoutPictures returns the line with spaces in place of pictures, which mean nothing in
-// a log.
+// withoutPictures returns the line with spaces in place of pictures and the marks of bold type, which
+// mean nothing in a log.
 func withoutPictures(line string) string {
-	if !strings.Contains(line, ":)") && !strings.ContainsFunc(line, func(r rune) bool { return r >= 0x2600 }) {
+	if !strings.Contains(line, ":)") && !strings.Contains(line, "**") && !strings.ContainsFunc(line, func(r rune) bool { return r >= 0x2600 }) {
 		return line
 	}
-	line = strings.ReplaceAll(line, ":)", "  ")
+	line = strings.NewReplacer(":)", "  ", "**", "  ").Replace(line)
 	text, wasPicture := []byte(line), false
 	for at, r := range line {
 		wasPicture = unicode.Is(pictures, r) || wasPicture && (r == 0xfe0f || r == 0x200d)

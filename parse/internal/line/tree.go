@@ -49,8 +49,8 @@ func (b *reading) newNames(tokens []token.Token) map[int]int {
 	for from, i := 0, 0; i < len(tokens); i++ {
 		t := tokens[i]
 		isScore := i > from && (isNumber(tokens[i-1]) || i > from+1 && tokens[i-1].Value == ")" && isNumber(tokens[i-2])) // Ann 12, or Ann 12 (35)
-		and := (t.Value == "and" || t.Value == "&") && (isScore || i > from && tokens[i-1].Value == "out")
-		next := len(b.players) == 0 && isScore && unicode.IsLetter(firstRune(b.Text[t.Pos.Offset:])) && !isWordOfLog(t.Value)
+		and := (t.Value == "&" || slices.Contains(token.Ands, t.Value)) && (isScore || i > from && tokens[i-1].Value == "out")
+		next := !and && len(b.players) == 0 && isScore && unicode.IsLetter(firstRune(b.Text[t.Pos.Offset:])) && !isWordOfLog(t.Value)
 		if t.Type != token.Comma && !strings.Contains(";/|", t.Value) && !and && !next { // the end has no text
 			continue
 		}

@@ -53,7 +53,7 @@ const outWords = `(?:(?:went|goes|gone|is) )?out(?: first)?!?|aus|raus|fini|sort
 var (
 	// scored matches a score with what people write around it: out, number, unit, out.
 	scored = lazy(`(?i)^['=(*★\s]*(` + outWords + `)?(?:^|[\s,(*★]*)([-−–+]?\s*\d(?:[\d.,'’]*\d)?(?:\s*\+\s*\d+)*)?\s*\)?\s*(?:` +
-		strings.Join(token.Units, "|") + `|p|punkte?|pkt|puntos|ptos|punten|poäng|poeng|punti|pontos)?(?:[\s,(:]|[-–—]\s)*(` + outWords + `)?,?\.?[)*★†‡¹²³!?✓\s]*$`)
+		strings.Join(token.Units, "|") + `|p)?(?:[\s,(:]|[-–—]\s)*(` + outWords + `)?,?\.?[)*★†‡¹²³!?✓\s]*$`)
 	figures    = lazy(`^(\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:['’]\d{3})+|\d+)([.,]0+)?$`)
 	fraction   = lazy(`^\d*[.,]\d+$`)
 	joined     = lazy(`^(.*\S)\s*(?:[[(]\s*([-−]?\d+)\s*[])]|[=/]\s*([-−]?\d+))$`)

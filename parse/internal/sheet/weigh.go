@@ -194,6 +194,7 @@ func (r *reader) weigh(s *series, scores []numbers) bool {
 	case len(r.Players) > 0:
 	case isTotal:
 		r.doubt("holds neither running totals nor what the players have together", s)
+	case s.name.Text == "" && have.steady() && have[0].n != have[1].n: // the numbers of the rows
 	case s.name.Text == "":
 		r.fault(s.name, strings.Replace(r.what(), "the", "a", 1)+" has no name and holds numbers or cards", "the header must name every column of scores")
 	default:

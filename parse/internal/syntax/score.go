@@ -47,7 +47,7 @@ func (p *phrases) entries() (list []Entry) {
 	for e, ok := p.entry(); ok; {
 		list = append(list, e)
 		before := p.taken
-		for p.at(0).Type == token.Comma || p.at(0).Type == token.Mark || p.is(0, "and") {
+		for p.at(0).Type == token.Comma || p.at(0).Type == token.Mark || p.is(0, token.Ands...) {
 			p.taken++
 		}
 		if e, ok = p.entry(); !ok {

@@ -55,7 +55,9 @@ var (
 	// verbs may precede a score or a claim.
 	verbs = strings.Fields("scores score scored says said claims claim claimed is are worth equals makes counts costs total totals for has had got gets")
 	// Units are those of a score.
-	Units = strings.Fields("point points pt pts")
+	Units = strings.Fields("point points pt pts punkte punkt pkt puntos ptos punten poäng poeng punti pontos")
+	// Ands are the words for and between scores.
+	Ands = strings.Fields("and und et y en och og")
 	// missing are the marks for a score that is missing.
 	missing = strings.Fields(`? ?? ??? - -- – — − \- n/a na n.a. . … ... missing dnp`)
 	// noWildRank says that no rank is wild, and jokers alone are.
