@@ -91,6 +91,13 @@ func TestMending(t *testing.T) {
 	p.typed("8")
 	p.reads("status", "Totals", "Ann 15, Bob 29, Cy 38")
 
+	// A line for the log, with a remark that is no part of it.
+	p.tap("DisclosureTriangle", "More")
+	p.write("A line for the log", "correct 2 Cy 7 # agreed by all")
+	p.tap("button", "Add")
+	p.reads("button", "Cy, round 2", "7")
+	p.tap("button", "Undo")
+
 	// Players come and are called otherwise.
 	p.tap("button", "Add player")
 	p.write("New player", "Dan")
@@ -182,6 +189,14 @@ func (p *tab) hand(want string) {
 	}
 }
 
+// described looks for a text in the description of a score.
+func (p *tab) described(score, want string) {
+	p.Helper()
+	if got := p.on(p.one("button", score), `function() { return this.getAttribute('aria-description') }`); !strings.Contains(got, want) {
+		p.Errorf("%s is described as %q, without %q", score, got, want)
+	}
+}
+
 func (p *tab) checked(role, name string, want bool) {
 	p.Helper()
 	if got := p.on(p.one(role, name), `function() { return String(this.checked) }`); got != fmt.Sprint(want) {
@@ -239,7 +254,18 @@ func TestVegasAndSheets(t *testing.T) {
 	p.within(`document.querySelector('.card-words').innerText.includes('A joker left over')`)
 	p.tap("button", "Done")
 	p.tap("button", "New evening")
+
+	// The rules of the start screen are shown, and refuse no log.
 	p.choose("Game", "three-thirteen")
+	p.write("House rules", "aces both")
+	p.tap("button", "Rules")
+	p.within(`document.querySelector('.card-words').innerText.includes('Q-K-A are runs')`)
+	p.tap("button", "Done")
+	p.write("House rules", "aces sideways")
+	p.imports("game vegas\nplayers Ann, Bob\nround 1 wild 9\nAnn = 5\nBob = 0 out\n")
+	p.reads("status", "Totals", "Bob 0, Ann 5")
+	p.tap("button", "Undo")
+	p.write("House rules", "jokers 2")
 	p.write("Players", "A, B, C, D, E, F, G, H, I, J, K, L, M")
 	p.tap("button", "Start")
 	p.contains("region", "Findings", "13 players are too many")
@@ -262,6 +288,7 @@ func TestEverythingFits(t *testing.T) {
 	}
 	p.tap("button", "Import log")
 	p.write("Log", log)
+	p.inSight("#dialog-row .main", smallPhone)
 	p.tap("button", "Done")
 	for _, rank := range strings.Fields("2 3 4 5 6 7 8 9 10 jack queen king ace 10") {
 		p.tap("button", rank+" of clubs")

@@ -51,6 +51,10 @@ func TestAnEvening(t *testing.T) {
 	p.write("Score", "12")
 	p.tap("button", "Enter")
 	p.reads("status", "Due", "Ann")
+	p.reads("status", "Entered", "Bob 21 entered")
+	if js[bool](p, `document.querySelector('.first') !== null`) {
+		t.Error("somebody leads before a round is over")
+	}
 	p.reads("button", "Bob, round 1", "21")
 	p.contains("region", "Findings", "Bob claims 12, the hand scores 21")
 
@@ -63,6 +67,8 @@ func TestAnEvening(t *testing.T) {
 	p.write("Score", "20")
 	p.tap("button", "Enter")
 	p.reads("button", "Bob, round 1", "20")
+	p.described("Bob, round 1", "corrected, 21 before")
+	p.reads("region", "Findings", "")
 	p.tap("button", "Bob, round 1")
 	p.tap("button", "Cancel")
 

@@ -129,9 +129,10 @@ function linkHand() {
   $('dialog-body').querySelector('textarea').select();
 }
 
-// ruleLines returns the card of a game or the answers on a topic.
-function ruleLines({topics, card}) {
-  const lines = topics ? topics.map(t => [t.topic, t.answer, t.source === 'ours']) : card.map(l => [l.line, l.text, l.ours]);
+// ruleLines returns the card of a game and the rules that the house changed, or the answers on a topic.
+function ruleLines({topics, card, changed, words}) {
+  const lines = topics ? topics.map(t => [t.topic, t.answer, t.source === 'ours']) :
+    [...card.map(l => [l.line, l.text, l.ours]), ...Object.keys(changed).map(name => [name.replaceAll('-', ' ') + ', changed', words[name]])];
   return lines.flatMap(([name, text, ours]) => [el('dt', {}, name), el('dd', {}, text, ours ? el('small', {}, ' (ours)') : '')]);
 }
 

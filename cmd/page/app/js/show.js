@@ -67,7 +67,6 @@ function showMoves() {
 
 // stayAwake keeps the screen on during an evening, if the browser allows it.
 let awake;
-
 async function stayAwake() {
   if (!navigator.wakeLock || document.hidden || answer.over || awake && !awake.released) return;
   try { awake = await navigator.wakeLock.request('screen'); } catch { awake = undefined; }
