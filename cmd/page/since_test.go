@@ -166,6 +166,7 @@ func TestForward(t *testing.T) {
 	p.tapFirst("#past-list button")
 	p.tap("button", "Continue it")
 	p.reads("status", "Totals", "Ann 4, Bob 5")
+	p.scores("3")
 	p.tap("button", "New evening")
 	if n := js[int](p, `document.querySelectorAll('#past-list button').length`); n != 1 {
 		t.Errorf("an evening that went on is filed %d times", n)

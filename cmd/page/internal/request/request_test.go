@@ -337,6 +337,22 @@ func TestARoundGoesOnWithoutAPlayer(t *testing.T) {
 	}
 }
 
+// TestAnEveningWithoutAnEnd: all rounds are played, and what is open is said.
+func TestAnEveningWithoutAnEnd(t *testing.T) {
+	log := "game three-thirteen\nplayers Ann, Bob\n"
+	for n := range 10 {
+		log += fmt.Sprintf("round %d\nAnn = 0 out\nBob = 20\n", n+1)
+	}
+	for last, want := range map[string]string{"Bob = 20": "The game is over", "Bob = 900": "A score cannot be right"} {
+		if got := done(t, Request{Log: log + "round 11\nAnn = 0 out\n" + last + "\n"}).Round; got != want {
+			t.Errorf("%s: %q, want %q", last, got, want)
+		}
+	}
+	if got := done(t, Request{Log: strings.Replace(log, "Bob = 20\n", "", 1) + "round 11\nAnn = 0 out\nBob = 20\n"}).Round; got != "A score is missing" {
+		t.Errorf("%q", got)
+	}
+}
+
 func TestALogIsTakenOver(t *testing.T) {
 	a := done(t, Request{Import: text("game three-thirteen\nplayers Ann, Bob\nround 1\nAnn: = 3")})
 	if a.Log != "game three-thirteen\nplayers Ann, Bob\nround 1\nAnn: = 3\n" || strings.Join(a.Due, " ") != "Bob" {

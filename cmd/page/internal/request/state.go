@@ -142,8 +142,10 @@ func (p *Page) shown(e *Entry) *State {
 	switch s.Round = explain.RoundTitle(round.Round, round.known); {
 	case s.Over:
 		s.Round = "The game is over"
-	case !s.Playing:
+	case !s.Playing && slices.ContainsFunc(s.Missing, func(names []string) bool { return len(names) > 0 }):
 		s.Round = "A score is missing"
+	case !s.Playing:
+		s.Round = "A score cannot be right"
 	case explain.Dealing(st.Evening) != "":
 		if !strings.HasSuffix(s.Round, "?") {
 			s.Round += "."
