@@ -205,7 +205,8 @@ func toASCII(r rune) rune {
 
 // Lines splits a text into lines, whatever ends them. A line whose bytes are
 // not UTF-8 is read as Windows-1252. Characters that draw boxes and wide figures become ASCII,
-// and marks of quoting before a line (> |) become spaces.
+// and marks of quoting before a line (> |) and keys around figures become spaces. The characters of a line
+// keep their places.
 func Lines(text []byte) []string {
 	if bytes.IndexByte(text, '\n') < 0 {
 		text = bytes.ReplaceAll(text, []byte{'\r'}, []byte{'\n'})
@@ -213,7 +214,7 @@ func Lines(text []byte) []string {
 	var lines []string
 	for line := range bytes.Lines(text) {
 		text := strings.Map(toASCII, UTF8(strings.TrimRight(string(line), "\r\n")))
-		text = strings.ReplaceAll(text, "\ufe0f\u20e3", "") // the key around a figure
+		text = strings.ReplaceAll(text, "\ufe0f\u20e3", "  ") // the key around a figure
 		if rest := strings.TrimLeft(text, "> "); strings.HasPrefix(text, ">") {
 			text = strings.Repeat(" ", len(text)-len(rest)) + rest
 		}

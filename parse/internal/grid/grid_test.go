@@ -55,6 +55,7 @@ func TestUnclosedQuote(t *testing.T) {
 func TestLines(t *testing.T) {
 	for text, want := range map[string][]string{
 		"a\r\nb": {"a", "b"}, "a\rb\r": {"a", "b"}, "J\xfcrgen\nZoé\n": {"Jürgen", "Zoé"}, "": nil,
+		"１，０\n2️⃣,12": {"1,0", "2  ,12"}, "> 1,0": {"  1,0"}, // with as many characters as before
 	} {
 		if got := grid.Lines([]byte(text)); !slices.Equal(got, want) {
 			t.Errorf("%q: %q, want %q", text, got, want)

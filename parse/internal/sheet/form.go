@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
@@ -102,6 +103,11 @@ func (s *series) isWords() bool {
 		}
 	}
 	return words > 1
+}
+
+// isSpelled reports whether no cell of a series has a figure: three, four, five.
+func (s *series) isSpelled() bool {
+	return !slices.ContainsFunc(s.spots, func(at spot) bool { return strings.ContainsAny(at.cell.Text, "0123456789") })
 }
 
 // isConstant reports whether all cells of a series are as the first or empty, as the number of a game is.

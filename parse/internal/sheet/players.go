@@ -123,7 +123,7 @@ func (r *reader) roleIn(i int) column.Role {
 		return column.Round
 	case r.counts(s.name.Text):
 		return column.None
-	case column.Plain(s.name.Text) == "joker" && r.label != nil && s.countsUp(): // the wild ranks, not a player
+	case r.label != nil && s.countsUp() && (column.Plain(s.name.Text) == "joker" || s.isSpelled()): // the wild ranks, not a player
 		return column.Wild
 	case s.role != column.None && !r.isPlayed(i):
 		return s.role
