@@ -100,7 +100,7 @@ var fixWords = map[string]struct{ flag, log, line, value, page, any string }{
 	FixTotals:  {"--cumulative", "--cumulative", "", "", "They are running totals", ""},
 	FixScores:  {"--cumulative=false", "--cumulative=false", "", "", "They are scores", ""},
 	FixEmpty:   {"--empty 0", "--empty 0", "", "", "Empty cells are 0", ""},
-	FixPlayers: {`--players "%"`, `--players "%"`, "", "Ann; Bob", "The players are %", ""},
+	FixPlayers: {`--players "%"`, `--players "%"`, "", "Ann; Bob", "%", "the first row"},
 }
 
 // written puts the value of a fix into its words, or, for a rule, behind rule.

@@ -164,7 +164,7 @@ func (r *reader) doubt(why string, list ...*series) {
 		hint = diag.Advise(hint, ", ", playersAre(without), " leaves "+it+" out")
 	}
 	if all := strings.Join(with, "\n"); strings.ContainsAny(all, "\"$`\\!,;") || strings.Contains(all, " and ") || len(with) > mostNamed {
-		hint = diag.Advise(diag.Fix{Rule: diag.FixPlayers}, " names those who play, with semicolons between them, and nobody else")
+		hint = diag.Advise(diag.Fix{Rule: diag.FixPlayers}, " names those who play, and nobody else")
 	}
 	r.offer(list[0].name, fmt.Sprintf("%s %s %s: a player's scores, or something else?", what, strings.Join(names, ", "), why), hint)
 }

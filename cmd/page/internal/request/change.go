@@ -87,7 +87,7 @@ func (a *Answer) refuse(problems []diag.Diagnostic) bool {
 		if d.Severity == diag.Error {
 			c := complaint{Message: d.Message, Readings: readings(d.Hint)}
 			if c.Readings == nil {
-				c.Hint = withoutPlayers(d.Hint).In(diag.Controls)
+				c.Hint = d.Hint.In(diag.Controls)
 			}
 			a.Complaints = append(a.Complaints, c)
 		}

@@ -50,7 +50,7 @@ func (a *Answer) take(in *Import) {
 		}
 		sheet.Plays(r)
 		log, problems = copied(sheet)
-		problems = slices.DeleteFunc(problems, func(d diag.Diagnostic) bool { return in.settles(d.Hint) })
+		problems = slices.DeleteFunc(problems, in.settles)
 		log = strings.Join(evening.Head(r, ""), "\n") + "\n" + log
 		kept, err = o.Read(strings.NewReader(in.Text))
 	}
@@ -93,11 +93,7 @@ func doubts(log *parse.Log) (list []diag.Diagnostic) {
 		if err != nil {
 			return list
 		}
-		for _, d := range found {
-			if readings(d.Hint) != nil {
-				list = append(list, d)
-			}
-		}
+		list = append(list, slices.DeleteFunc(found, func(d diag.Diagnostic) bool { return readings(d.Hint) == nil })...)
 	}
 }
 

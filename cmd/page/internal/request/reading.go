@@ -29,31 +29,17 @@ func readings(hint diag.Hint) (list []reading) {
 			add(words, "empty", "zero")
 			add("They are missing", "empty", "missing")
 		case f.Rule == diag.FixPlayers && f.Value != "":
-			add(words, "players", f.Value)
+			add("The players are "+words, "players", f.Value)
 		}
 	}
 	return list
 }
 
-// withoutPlayers returns a hint without the advice to name the players, which the page
-// cannot follow: there the first row does.
-func withoutPlayers(hint diag.Hint) diag.Hint {
-	i := slices.IndexFunc(hint.Fixes, func(f diag.Fix) bool { return f.Rule == diag.FixPlayers })
-	switch {
-	case i < 0:
-		return hint
-	case hint.Fixes[i].At == 0:
-		return diag.Hint{Text: "write the names of the players in the first row"}
-	}
-	return diag.Hint{Text: strings.TrimRight(strings.TrimSuffix(hint.Text[:hint.Fixes[i].At], "or "), ",; ")}
-}
-
 // apply makes the chosen readings options of the evening.
 func (in *Import) apply(o *parse.SheetOptions) {
-	switch in.Reading {
-	case diag.FixTotals:
+	if in.Reading == diag.FixTotals {
 		o.Reading = parse.SheetOfTotals
-	case diag.FixScores:
+	} else if in.Reading == diag.FixScores {
 		o.Reading = parse.SheetOfScores
 	}
 	o.EmptyIsZero = in.Empty == "zero"
@@ -62,7 +48,7 @@ func (in *Import) apply(o *parse.SheetOptions) {
 	}
 }
 
-// settles reports whether a chosen reading answers the question of a hint.
-func (in *Import) settles(hint diag.Hint) bool {
-	return in.Empty == "missing" && slices.ContainsFunc(hint.Fixes, func(f diag.Fix) bool { return f.Rule == diag.FixEmpty })
+// settles reports whether a chosen reading answers a question.
+func (in *Import) settles(d diag.Diagnostic) bool {
+	return in.Empty == "missing" && slices.ContainsFunc(d.Hint.Fixes, func(f diag.Fix) bool { return f.Rule == diag.FixEmpty })
 }
