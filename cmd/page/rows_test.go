@@ -20,14 +20,15 @@ import (
 //	Hand, Back, Points, Score, Out, Enter, Undo, Share, New evening       TestAnEvening, TestMending
 //	Arrangement of a hand and of an earlier one, Link                     TestMending
 //	Score sheet, correction, a missing score, Names, Add player           TestMending, TestAFamilyEvening
-//	Findings, a complaint that goes when its field is mended              TestAnEvening, TestSince
+//	Findings, a complaint that goes when its field is mended              TestAnEvening, TestSince, TestNoNames
 //	Export log, Import log, Done, Save CSV                                TestTheFileAlone, TestVegasAndSheets
 //	sheets as CSV, TSV, Markdown; a button for each reading               TestImports
 //	a repair that is offered                                              TestRepair
 //	Result, Places, chart, Needs, Review, the moment of the win, Records  TestTheEnd
 //	the bonus round, The pack is used up                                  TestTheBonusRound
 //	Money, Card turned up, Buy-in, Maximum, Handicaps, Bob buys in        TestVegasAndSheets, TestTheFileAlone
-//	Rules and Topic; the browser's Back                                   TestVegasAndSheets, TestSince
+//	Rules with the house's, and Topic; the browser's Back                 TestVegasAndSheets, TestSince
+//	More: a line for the log, with a remark                               TestMending
 //	Practice, Level, Verdict, Next hand, Streak                           TestPractice, TestMending
 //	Next round without …, Go on without …, Cancel, Redo                   TestMending
 //	Leftovers only; what could be a slip; keys that stay; wide screens    TestSince

@@ -183,6 +183,7 @@ func TestNoNames(t *testing.T) {
 		p.contains("region", "Findings", "is not a name")
 	}
 	p.write("Players", "محمد, Ann")
+	p.reads("region", "Findings", "") // it goes when the field is mended
 	p.tap("button", "Start")
 	p.scores("5", "0")
 	p.reads("status", "Totals", "Ann 0, محمد 5")
