@@ -159,6 +159,7 @@ var phrases = [...]string{
 	evening.NotInGame:   "$who is not in the game; this line is not counted",
 	evening.Expired:     "$who expired with $have of $want and did not buy in; this line is not counted",
 	evening.NobodyOut:   "nobody has 0 in $rounds, so who went out?",
+	evening.NoWild:      "no wild rank is named for $rounds: which one was turned up? write it as in round 3 wild 9, or in CSV in a column wild",
 	evening.LoneZero:    "nobody is marked out in $rounds, so the only 0 is paid for going out",
 	evening.OtherStart:  "by the rules of the game $who joins at $want, not at $have",
 	evening.Added:       "$who has $want in $round, where no score was noted",
@@ -217,6 +218,8 @@ func phraseOf(f evening.Finding) string {
 		return "$who goes out with $have_points left; nobody may go out with more than $want"
 	case f.Kind == evening.Unfinished && len(f.Players) == 1:
 		return "$round is not finished: $all has no score yet"
+	case f.Kind == evening.OutOfOrder && f.Remark:
+		return "round $have comes after later rounds, and counts all the same"
 	case f.Kind == evening.OutOfOrder && f.Have < f.Want:
 		return "round $have comes too late: round $want is next"
 	case f.Kind == evening.OutOfOrder && f.Have == f.Want+1:

@@ -53,6 +53,7 @@ type progress struct {
 	dealt     int    // the player who dealt last, or -1
 	nobodyOut Finding
 	loneZeros Finding
+	noWild    Finding
 }
 
 // seating is an order of players, which counts for the rounds after those that had begun.
@@ -135,7 +136,7 @@ func (b *book) start(ask rules.Ask, at Place, goesOn bool) {
 	if err == nil {
 		r.is(round)
 		r.Known, b.table.terms = true, b.Rules.In(round)
-	} else if fixed || ask.Bonus {
+	} else if b.table.unnamed == nil && (fixed || ask.Bonus) {
 		r.refused = NoSuchRound // the game cannot have such a round
 	}
 	b.begin(r)
@@ -176,7 +177,9 @@ func (b *book) begin(r *Round) {
 	}
 	if r.refused = f.Kind; r.counts() && !r.Bonus {
 		switch {
-		case n == next || n == b.begun || n < next && n <= maxNoted && !b.has(n): // the last one was left out before
+		case n == next || n == b.begun:
+		case n < next && n <= maxNoted && !b.has(n): // it was left out before
+			f.Kind, f.Have, f.Want, f.Remark = OutOfOrder, n, next, true
 		case n > next && n <= maxNoted:
 			b.gaps = append(b.gaps, gap{in: r, from: next, to: n})
 		default:
@@ -234,7 +237,7 @@ func (b *book) review() {
 			}
 		}
 	}
-	for _, f := range [...]Finding{b.nobodyOut, b.loneZeros} {
+	for _, f := range [...]Finding{b.nobodyOut, b.loneZeros, b.noWild} {
 		if f.Have > 0 {
 			b.derive(nil, f)
 		}

@@ -175,6 +175,9 @@ func (b *book) score(r *Round, complete bool) {
 		if needsZero && zeros == 0 {
 			b.nobodyOut.note(NobodyOut, r)
 		}
+		if !r.Known && r.held == 0 && len(b.Rules.Rounds) > 0 {
+			b.noWild.note(NoWild, r)
+		}
 		if b.ledger != nil {
 			b.ledger.closed(r, needsZero, zeros)
 		}

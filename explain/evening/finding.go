@@ -64,6 +64,7 @@ const (
 	Impossible  // Have points without cards, which no hand of Cards cards has: Want is the most and Gaps are those below it; a remark where more packs or jokers can make it
 	TotalFalls  // a running total of Have, which was Want before
 	NobodyOut   // a remark: in Rounds, Have in all, everybody has points
+	NoWild      // a remark: in Rounds, Have in all, a rank is wild that is not named
 	LoneZero    // a remark: in Rounds, Have in all, the only one with 0 is paid for going out, and nobody is marked
 	Corrected   // a remark: the score in Round is Want where Have stood, which Other < 0 says could not be read
 	Complaint   // Message: what cannot be read
@@ -79,7 +80,7 @@ var kindRows = [kindCount]struct {
 	WrongClaim: {"claim", false}, BetterMelds: {"claim", false}, IllegalMeld: {"claim", false}, AceChoice: {"claim", false},
 	WrongTotal: {"total", false}, TotalFalls: {"total", true}, WrongSize: {"hand-size", true}, TooManyHeld: {"hand-size", false}, JokersShort: {"copies", true}, Impossible: {"impossible", true},
 	OutWithLeft: {"out", false}, SecondOut: {"out", false}, WhoWasOut: {"out", false}, LoneZero: {"out", false}, NobodyOut: {"no-zero", false},
-	PlayedTwice: {"twice", true}, RoundAgain: {"twice", true}, NoLine: {"missing", false}, Unfinished: {"missing", false},
+	PlayedTwice: {"twice", true}, RoundAgain: {"twice", true}, NoLine: {"missing", false}, NoWild: {"missing", false}, Unfinished: {"missing", false},
 	TooMany: {"copies", false}, NoRoundOpen: {"order", true}, NoSuchRound: {"order", true}, OutOfOrder: {"order", false},
 	AfterEnd: {"order", true}, NoTie: {"order", false}, BonusEnded: {"order", false},
 	NotTied: {"name", true}, NotInGame: {"name", true}, Expired: {"money", true}, Refused: {"money", true}, LateBuyIn: {"money", false},
