@@ -52,7 +52,9 @@ func runDiscard(o drawsOptions, s Streams) error {
 		d.Last = o.last
 		if len(h.Melds) > 0 {
 			out := h.GoingOut(0, true)
-			d.Out = &out
+			if d.Out = &out; !out.Legal {
+				return d, answer.Wrong
+			}
 		}
 		return d, nil
 	})

@@ -185,7 +185,7 @@ func TestRoundTrip(t *testing.T) {
 func TestRoundTripOfAgreements(t *testing.T) {
 	t.Parallel()
 	logs := map[string]string{
-		"a.log": "game vegas\nplayers Ann, Bob\nmax 60\nbuy-in 20\nround 1 wild 7\nAnn 20, Bob 0\nround 2 wild 8\nAnn 0, Bob 30\nround 3 wild 9\nAnn 45, Bob 0\n",
+		"a.log": "game vegas\nplayers Ann, Bob\nmax 60\nbuy-in 20\npot 60:40\nround 1 wild 7\nAnn 20, Bob 0\nround 2 wild 8\nAnn 0, Bob 30\nround 3 wild 9\nAnn 45, Bob 0\n",
 		"b.log": "game vegas\nplayers Ann, Bob\nmax 40\ncards 7\nround 1 wild 7\nAnn 20, Bob 0\nround 2 wild 8\nAnn 0, Bob 30\nround 3 wild 9\nAnn 0, Bob 15\n",
 		"c.log": "game vegas\nplayers Ann, Bob\nround 1 wild 7\nAnn 20, Bob 0\nround 2 wild 8\nAnn 0, Bob 30\nround 3 wild 9\nAnn 0, Bob 15\n",
 	}

@@ -101,6 +101,13 @@ func ownRules(e *evening.Evening) string {
 	if cents := e.Game.BuyIn; cents != usual.BuyIn {
 		list = append(list, fmt.Sprintf("buy-in %d.%02d", cents/100, cents%100))
 	}
+	if shares := e.Game.Shares; !slices.Equal(shares, usual.Shares) || e.Game.Second {
+		pot := "pot " + strings.Join(each(shares, strconv.Itoa), ":")
+		if e.Game.Second {
+			pot += " buy-in"
+		}
+		list = append(list, pot)
+	}
 	return strings.Join(list, "; ")
 }
 

@@ -34,12 +34,16 @@ func playedIn(d *parse.Deal) string {
 // DealHeading returns the heading of a dealt hand: its game and its round, or its wild
 // rank if the round has no number.
 func DealHeading(p rules.Played) string {
-	round := "wild " + wildSpelled(p.Terms.Wild)
+	wild := "wild " + wildSpelled(p.Terms.Wild)
+	round := wild
 	switch {
 	case p.Round.Bonus:
 		round = "bonus"
 	case p.Round.Number != 0 && len(p.Rules.Rounds) > 0:
 		round = fmt.Sprintf("round %d", p.Round.Number)
+		if p.Rules.WildRank == rules.TurnedRank {
+			round += " " + wild
+		}
 	}
 	return display.Safe(p.Rules.Name) + " " + round
 }

@@ -21,7 +21,8 @@ type Dealer struct {
 
 // TurnsUp reports whether a card is turned up for the wild rank.
 func (d Dealer) TurnsUp() bool {
-	return len(d.Rules.Rounds) == 0 && !d.Ask.HasWild && !d.Ask.Bonus
+	turned := len(d.Rules.Rounds) == 0 || d.Rules.WildRank == rules.TurnedRank
+	return turned && !d.Ask.HasWild && !d.Ask.Bonus
 }
 
 // Deal deals the cards of deal i, from 0, shuffled by random alone. If no round is
@@ -31,7 +32,7 @@ func (d Dealer) Deal(i int, random *rand.PCG) (p rules.Played, hands []card.Hand
 	ask, fixed := d.Ask, d.Rules.Rounds
 	if d.Cards == 0 && !ask.Bonus && ask.Number == 0 && len(fixed) > 0 {
 		ask.Number = 1 + i%len(fixed)
-		if ask.HasWild {
+		if ask.HasWild && d.Rules.WildRank != rules.TurnedRank {
 			ask.Number = 1 + slices.IndexFunc(fixed, func(r rules.Deal) bool { return r.Wild == ask.Wild })
 		}
 	}

@@ -177,9 +177,9 @@ func (b *book) begin(r *Round) {
 	}
 	if r.refused = f.Kind; r.counts() && !r.Bonus {
 		switch {
-		case n == next || n == b.begun:
 		case n < next && n <= maxNoted && !b.has(n): // it was left out before
 			f.Kind, f.Have, f.Want, f.Remark = OutOfOrder, n, next, true
+		case n == next || n == b.begun:
 		case n > next && n <= maxNoted:
 			b.gaps = append(b.gaps, gap{in: r, from: next, to: n})
 		default:

@@ -226,6 +226,7 @@ func isQuestion(l line) bool {
 	asks := []string{"who", "whose", "what", "when", "which", "where", "how", "can", "may", "must", "do", "does", "is", "are"}
 	words := strings.Fields(l.text)
 	return len(words) > 1 && (strings.HasSuffix(l.text, "?") || slices.Contains(asks, l.word) && l.Kind != parse.PlayLine) && !slices.ContainsFunc(words, func(word string) bool {
-		return strings.ContainsAny(word, "0123456789") && parse.HoldsCard(word)
+		number := strings.TrimRight(word, "?,.!")
+		return strings.ContainsAny(word, "0123456789") && strings.Trim(number, "0123456789") != "" && parse.HoldsCard(word)
 	})
 }

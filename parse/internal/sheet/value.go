@@ -156,6 +156,8 @@ func readScore(text string) Value {
 		return noScore("a formula is not a score", howCell)
 	case dated().MatchString(rest):
 		return noScore(fmt.Sprintf("%q is a date, which a spreadsheet may have made of a score", text), "enter the score again, in a column of numbers")
+	case isNumber && strings.HasSuffix(rest, "S") && token.HoldsCards(text):
+		return noScore(fmt.Sprintf("%q could be %s or a card", text, meant), fmt.Sprintf("did you mean %s? a card is %s", meant, strings.ToLower(rest)))
 	case token.HoldsCards(text):
 		return Value{Kind: Cards}
 	case isNumber && !strings.ContainsAny(rest, "0123456789"):
