@@ -29,7 +29,7 @@ func cardLines(r rules.Rules) []cardLine {
 	if e := r.Game.Elimination; e != nil {
 		aim, tie = "be the last player below the maximum, "+Points(e.Max), "impossible: only one remains"
 		money = fmt.Sprintf("a buy-in to start and after each expiry; the pot is split %d:%d", e.Split[0], e.Split[1])
-	} else if stakes := r.Game.Stakes; stakes != nil {
+	} else if stakes := r.Game.Stakes; stakes != nil && r.Money != rules.Difference {
 		aim = "the lowest total after " + rounds + " takes the rest of the pot"
 		who := "whoever lays down first in a hand"
 		if r.PayEach == rules.On {

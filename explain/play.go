@@ -162,7 +162,8 @@ func (t PlayTopic) on(r rules.Rules) PlayAnswer {
 	answer.Source, answer.from = a.source(r)
 	for v := range strings.FieldsSeq(a.change.Value) {
 		s := rules.Setting{Name: a.change.Name, Value: v}
-		if _, other := t.answer(with(r, s)); other != text {
+		changed := with(r, s)
+		if _, other := t.answer(changed); other != text && changed.Check() == nil {
 			answer.Rule = &s
 			break
 		}
@@ -188,18 +189,32 @@ func (a playAnswer) source(r rules.Rules) (name, words string) {
 	if from, ok := rules.Lookup(a.from); ok {
 		g = from
 	}
-	if p := a.by; p != "" && value(r, p) != value(g.Rules(), p) {
-		own := rules.Setting{Name: p, Value: value(r, p)}
-		if !slices.Contains(g.Options, own) || g.NoText {
-			return ours, "the rule here: " + p + " " + own.Value
+	if s, ok := a.changed(r); ok {
+		if !slices.Contains(g.Options, s) || g.NoText {
+			return ours, "the rule here: " + s.Name + " " + s.Value
 		}
-	} else if p != "" && (isOurs(r, p) || slices.Contains(readPlay().silent[g.Name], p)) {
+	} else if p := a.by; p != "" && (isOurs(r, p) || slices.Contains(readPlay().silent[g.Name], p)) {
 		return ours, ours
 	}
 	if a.ours || g.NoText {
 		return ours, ours
 	}
 	return g.Text(), "from " + g.Source
+}
+
+// changed returns the parameter that an answer is about, or another that alters its words,
+// if its value is not the game's own.
+func (a playAnswer) changed(r rules.Rules) (rules.Setting, bool) {
+	own := r.Game.Rules()
+	if p := a.by; p != "" && value(r, p) != value(own, p) {
+		return rules.Setting{Name: p, Value: value(r, p)}, true
+	}
+	for _, s := range r.Differences(own) {
+		if filled(a.text, with(own, s)) != filled(a.text, own) {
+			return s, true
+		}
+	}
+	return rules.Setting{}, false
 }
 
 // filled returns a text with what stands in braces filled in.
