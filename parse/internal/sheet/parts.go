@@ -164,8 +164,7 @@ func (p *parter) headerBelow(i int) (header, bool) {
 // the player; empty for a row that is no round.
 func (p *parter) roundOf(row grid.Row) string {
 	h := p.header
-	at := max(0, h.first(column.Round, column.Hand, column.Wild, column.Cards))
-	label := row.Cell(at).Text
+	label := row.Cell(h.labels()).Text
 	switch {
 	case h.shape == long:
 		return plainLabel(label) + "\n" + key(row.Cell(h.first(column.Player)).Text)
@@ -181,6 +180,11 @@ func (p *parter) roundOf(row grid.Row) string {
 		return ""
 	}
 	return plainLabel(label)
+}
+
+// labels returns the column that names the rounds.
+func (h header) labels() int {
+	return max(0, h.first(column.Round, column.Hand, column.Wild, column.Cards))
 }
 
 // restarts reports whether a row begins the rounds anew: the evening has its round, or
@@ -205,10 +209,11 @@ func (p *parter) compare(row grid.Row) {
 
 // isNextGame reports whether a row is the first round again, and differs in a column that no player has and
 // that was the same in all rounds so far: Game, or Evening.
-func (p *parter) isNextGame(key string, row grid.Row) bool {
-	return key != "" && key == p.roundOf(p.first) && slices.ContainsFunc(p.header.cells, func(c grid.Cell) bool {
+func (p *parter) isNextGame(round string, row grid.Row) bool {
+	name := key(p.header.cells[p.header.labels()].Text) // two columns called Round part nothing
+	return round != "" && round == p.roundOf(p.first) && slices.ContainsFunc(p.header.cells, func(c grid.Cell) bool {
 		k := slices.Index(p.header.cells, c)
-		return p.same[k] && p.header.roles[k] == column.Passed && row.Cell(k).Text != "" && row.Cell(k).Text != p.first.Cell(k).Text
+		return p.same[k] && p.header.roles[k] == column.Passed && key(c.Text) != name && row.Cell(k).Text != "" && row.Cell(k).Text != p.first.Cell(k).Text
 	})
 }
 
