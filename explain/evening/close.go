@@ -153,7 +153,7 @@ func (b *book) score(r *Round, complete bool) {
 	alone := r.last && !b.named && b.begun <= 1 && len(results) < 2 // nobody plays alone: more players are to come
 	whole := complete && !alone
 	r.Unfinished = r.last && !whole
-	first := tally.FirstOut(results)
+	first := b.Game.FirstOut(results, complete)
 	b.tellWhoWasOut(r, first)
 	switch {
 	case r.Bonus && whole:

@@ -98,3 +98,25 @@ func TestNothingIsSettledOnAFaultyEntry(t *testing.T) {
 		}
 	})
 }
+
+// TestNobodyIsPaidForTheUnknown leaves open who went out in the first of two rounds, until
+// a correction says it.
+func TestNobodyIsPaidForTheUnknown(t *testing.T) {
+	for _, c := range []struct{ name, rule, round, correction string }{
+		{"a score is missing", "", "Bob 0\nCy 9\n", "Ann 7"},
+		{"a hand cannot be read", "", "Ann: 3h 4h zz\nBob 0\nCy 9\n", "Ann 7"},
+		{"the hand of the player marked out cannot be read", "", "Ann 4\nBob: 3h 4h zz out\nCy 0\n", "Bob 0 out"},
+		{"so with pay-each", "rule pay-each on\n", "Ann 4\nBob: 3h 4h zz out\nCy 9\n", "Bob 0 out"},
+	} {
+		text := "game 65\nplayers Ann, Bob, Cy\n" + c.rule + "round 1\n" + c.round + "round 2\nAnn 9, Bob 0 out, Cy 9\n"
+		for more, won := range map[string]int{"": 10, "correct 1 " + c.correction + "\n": 20} {
+			e, err := evening.Read("friday.log", strings.NewReader(text+more))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if o := e.Outcome; o.Accounts[1].Won != won || o.Pot != 195-won {
+				t.Errorf("%s: Bob has won %d, and %d are in the pot; want %d and %d\n%s", c.name, o.Accounts[1].Won, o.Pot, won, 195-won, text+more)
+			}
+		}
+	}
+}

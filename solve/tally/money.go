@@ -10,24 +10,25 @@ import (
 
 // payOut pays the player who went out first in a round and, if pay-each is on, all
 // others who emptied their hands, as far as the pot reaches. It returns the cents that
-// the pot is short. If the sheet does not say which of several players was first, it
-// holds the cents back.
-func (g *Game) payOut(results []Result) (short int) {
+// the pot is short. If the sheet does not say who was first of those who may have gone
+// out, it holds the cents back. The results are not yet added.
+func (g *Game) payOut(results []Result, complete bool) (short int) {
 	stakes := g.Stakes()
 	if stakes == nil {
 		return 0
 	}
 	var paid []int
-	first := FirstOut(results)
+	first := g.FirstOut(results, complete)
 	if first >= 0 {
 		paid = append(paid, first)
 	}
 	for _, r := range results {
-		if g.Rules.PayEach == rules.On && r.claims() && !r.Disproved && r.Player != first {
+		if g.Rules.PayEach == rules.On && r.claims() && r.Known && !r.Disproved && r.Player != first {
 			paid = append(paid, r.Player)
 		}
 	}
-	if len(paid) == 0 && slices.ContainsFunc(results, Result.claims) {
+	mayHaveGone := func(r Result) bool { return r.claims() || g.isVague(r) }
+	if len(paid) == 0 && (!complete || slices.ContainsFunc(results, mayHaveGone)) {
 		g.held += min(stakes.Out, g.pot-g.held)
 	}
 	for _, p := range paid {

@@ -119,21 +119,32 @@ func (g *Game) compare(a, b Standing) int {
 	return cmp.Or(cmp.Compare(part(s, a.Player), part(t, b.Player)), cmp.Compare(a.Total, b.Total), cmp.Compare(t.Scoring, s.Scoring))
 }
 
-// claims reports whether the player may have gone out.
+// claims reports whether the player went out by what the sheet says.
 func (r Result) claims() bool { return r.Emptied || r.Out }
 
-// FirstOut returns the player who went out first, or -1 if the results leave it open.
-// It is the only player marked or, if nobody is marked, the only one who emptied a
-// hand. If the player marked cannot have gone out, nobody else is taken instead.
-func FirstOut(results []Result) int {
+// isVague reports whether a result does not say what the player had in the round: the
+// score was not noted, or is part of a total that covers other rounds too.
+func (g *Game) isVague(r Result) bool {
+	return !r.Known || r.Settled && g.Seats[r.Player].Gaps > 0
+}
+
+// FirstOut returns the player who went out first, or -1 if the results of a round, not yet
+// added, leave it open. It is the only player marked or, if nobody is marked and the scores
+// of all are known, the only one who emptied a hand. If the player marked cannot have gone
+// out, or the score is not known, nobody else is taken instead. complete says that
+// everybody who plays has a result.
+func (g *Game) FirstOut(results []Result, complete bool) int {
 	isFirst := func(r Result) bool { return r.Out }
 	if !slices.ContainsFunc(results, isFirst) {
+		if !complete || slices.ContainsFunc(results, g.isVague) {
+			return -1
+		}
 		isFirst = func(r Result) bool { return r.Emptied }
 	}
 	first := -1
 	for _, r := range results {
 		switch {
-		case isFirst(r) && (first >= 0 || r.Disproved):
+		case isFirst(r) && (first >= 0 || r.Disproved || !r.Known):
 			return -1
 		case isFirst(r):
 			first = r.Player

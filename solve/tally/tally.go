@@ -185,17 +185,22 @@ func (g *Game) Score(results []Result) (short int) {
 	named := make([]bool, len(g.Seats))
 	for _, r := range results {
 		named[r.Player] = true
-		g.add(r)
 	}
+	complete := true
 	for p := range g.Seats {
 		if s := &g.Seats[p]; s.State == Playing && !named[p] {
 			s.Gaps++
+			complete = false
 		}
+	}
+	short = g.payOut(results, complete)
+	for _, r := range results {
+		g.add(r)
 	}
 	if g.Eliminates() {
 		g.expire()
 	}
-	return g.payOut(results)
+	return short
 }
 
 // ScoreUnfinished adds the lines so far of the last round, which is still missing

@@ -142,12 +142,45 @@ func TestTenCentsWithoutAKnownWinner(t *testing.T) {
 }
 
 func TestFirstOut(t *testing.T) {
-	alone := []tally.Result{{Player: 3, Score: 2, Known: true}, {Player: 5, Known: true, Emptied: true}}
-	if p := tally.FirstOut(alone); p != 5 {
-		t.Errorf("first out is %d, want the only one without a card, 5", p)
+	g := seated(agreement(t, "sixty-five"), 3)
+	g.Seats[2].Gaps = 1
+	two, zero := tally.Result{Player: 0, Score: 2, Known: true}, tally.Result{Player: 1, Known: true, Emptied: true}
+	unknown := tally.Result{Player: 2}
+	out := tally.Result{Player: 2, Known: true, Emptied: true, Out: true}
+	for _, c := range []struct {
+		name       string
+		results    []tally.Result
+		incomplete bool
+		first      int
+	}{
+		{"the only one without a card", []tally.Result{two, zero}, false, 1},
+		{"somebody is missing, who may have had no card", []tally.Result{two, zero}, true, -1},
+		{"a score is not known", []tally.Result{two, zero, unknown}, false, -1},
+		{"a total covers two rounds", []tally.Result{zero, {Player: 2, Score: 9, Known: true, Settled: true}}, false, -1},
+		{"one is marked, and another is missing", []tally.Result{zero, out}, true, 2},
+		{"the one marked is not known", []tally.Result{zero, {Player: 2, Out: true}}, false, -1},
+		{"two are marked", []tally.Result{{Player: 1, Known: true, Emptied: true, Out: true}, out}, false, -1},
+	} {
+		if p := g.FirstOut(c.results, !c.incomplete); p != c.first {
+			t.Errorf("%s: first out is %d, want %d", c.name, p, c.first)
+		}
 	}
-	if p := tally.FirstOut([]tally.Result{{Player: 1, Out: true}, {Player: 2, Out: true}}); p != -1 {
-		t.Errorf("first out is %d of two marked", p)
+}
+
+// TestTenCentsOfAnOpenRound settles later what was missing: nobody knows any more who had
+// the ten cents.
+func TestTenCentsOfAnOpenRound(t *testing.T) {
+	g := seated(agreement(t, "sixty-five"), 2)
+	g.Score([]tally.Result{{Player: 0, Known: true, Emptied: true}})
+	for range 10 {
+		g.Score(results(0, 7))
+	}
+	last := results(0, 9)
+	last[1].Settled = true
+	g.Score(last)
+	// 130 in, 110 to the first player, 10 held back, 10 to the lowest.
+	if o := g.Outcome(); !o.Over || o.Accounts[0].Won != 120 || o.Pot != 10 {
+		t.Errorf("over %t, won %d, pot %d, want 120 and 10", o.Over, o.Accounts[0].Won, o.Pot)
 	}
 }
 
