@@ -47,6 +47,9 @@ func TestFindings(t *testing.T) {
 			"6:7: (remark) round 3 comes after later rounds, and counts all the same",
 			"8:7: (remark) round 2 comes after later rounds, and counts all the same",
 		}},
+		{"who goes out writes the discard beside the melds", "players Ann, Bob\nround 1\nAnn: [9c 9d 9h] 9s out\nBob: 3c 4d 5s = 9\n", 1, []string{
+			"4:17: Bob claims 9, the hand scores 12 (left 3c 4d 5s: 3+4+5 = 12)",
+		}},
 		{"rounds whose wild rank was turned up and not named", "rule wild-rank turned\nplayers Ann, Bob\nround 1\nAnn 0, Bob 20\nround 2 wild 5\nAnn 17, Bob 0\nround 3\nAnn 20, Bob 0\n", 0, []string{
 			"7:7: (remark) no wild rank is named for rounds 1 and 3: which one was turned up? write it as in round 3 wild 9, or in CSV in a column wild",
 		}},
