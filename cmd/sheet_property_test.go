@@ -498,8 +498,8 @@ func TestDamage(t *testing.T) {
 		if k.titled {
 			text = "Running totals\n\n" + text
 		}
-		if r := run(strings.NewReader(text), 80, append([]string{"score", "--json"}, args...)...); r.status == 2 && r.out == "" {
-			return // no sheet at all
+		if r := run(strings.NewReader(text), 80, append([]string{"score", "--json"}, args...)...); r.status == 2 && strings.Count(r.out, "\n") != 1 {
+			return // no sheet at all, or a header in the midst of the rows, which begins another evening
 		}
 		s, status := score(t, text, args...)
 		if status != 0 {

@@ -21,14 +21,15 @@ func TestSince(t *testing.T) {
 	p.write("Players", "Ann, Bob")
 	p.tap("button", "Start")
 
-	// Leftovers alone.
+	// Leftovers alone: a hand of these cards would be 0.
 	p.tap("button", "5 of clubs")
-	p.tap("button", "9 of clubs")
+	p.tap("button", "6 of clubs")
+	p.tap("button", "7 of clubs")
 	p.tap("checkbox", "Leftovers only")
-	p.reads("status", "Points", "14")
+	p.reads("status", "Points", "18")
 	p.tap("button", "Enter")
 	p.checked("checkbox", "Leftovers only", false)
-	p.reads("button", "Ann, round 1", "14")
+	p.reads("button", "Ann, round 1", "18")
 	p.described("Ann, round 1", "leftovers")
 	p.tap("button", "Undo")
 	p.checked("checkbox", "Leftovers only", true)

@@ -33,7 +33,7 @@ const (
 const (
 	weightSteps = 10
 	voteSteps   = 3
-	leastVote   = 2.0
+	leastVote   = 2.2
 	firstClass  = '!'
 	noVote      = 'P'
 	greatest    = '~' - noVote
