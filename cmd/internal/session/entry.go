@@ -89,7 +89,7 @@ func (s *Session) enter(l line) Reply {
 	if plays && ask.Number == 0 && !ask.Bonus {
 		return refuse(l.wordAt, "which round is played?", "round N names it; wild RANK alone is for hands that are only asked about")
 	}
-	text := cmp.Or(s.Log(), strings.Join(s.Head, "\n")+"\n")
+	text := cmp.Or(s.turned(ask), strings.Join(s.Head, "\n")+"\n")
 	if !s.state.Begun {
 		text = s.without(text, l.Word)
 	}

@@ -56,6 +56,17 @@ func (s *Session) goTo(l line, ask rules.Ask) Reply {
 		message, hint := diag.RoundWords(e, 0)
 		return refuse(l.restAt, message, hint.In(diag.Statements))
 	}
+	if st := s.state; ask.HasWild && st.GoesOn(ask) && ask != st.AskAgain() {
+		state := s.read(s.turned(ask))
+		if state.AskAgain() != ask {
+			return refuse(l.restAt, fmt.Sprintf("%s has begun without this wild rank", st.Round), "undo takes its scores back, the last one first; then name the wild rank")
+		}
+		if len(l.plays()) == 0 {
+			if r := s.keep(l, state, ask); r.Problems != nil {
+				return r
+			}
+		}
+	}
 	s.ask = ask
 	r := s.roundMessage()
 	if state := s.state; state.Begun && len(state.Due) > 0 && !ask.Bonus && ask.Number > state.Round.Number {
@@ -68,6 +79,24 @@ func (s *Session) goTo(l line, ask rules.Ask) Reply {
 		}}, nil)
 	}
 	return r
+}
+
+// turned returns the text of the log with the wild rank of ask in the line that begins the
+// last round, if that is the round asked for and its wild rank is not known yet.
+func (s *Session) turned(ask rules.Ask) string {
+	st := s.state
+	if !ask.HasWild || st.Known || !st.GoesOn(ask) {
+		return st.Text
+	}
+	at, lines := st.Last.Place().Line-1, strings.SplitAfter(st.Text, "\n")
+	if at >= len(lines) { // a carriage return ends lines, too
+		return st.Text
+	}
+	if start, ok := parse.LineOf(lines[at], st.Players).Action.(parse.StartRound); ok {
+		named := strings.TrimPrefix(evening.RoundLine(st.Rules, ask), "round ")
+		lines[at] = lines[at][:start.Span.Start] + named + lines[at][start.Span.End:]
+	}
+	return strings.Join(lines, "")
 }
 
 // roundMessage reports the current round and the players without a score in it.

@@ -181,6 +181,47 @@ func TestSessionGoesOnInMidRound(t *testing.T) {
 	}
 }
 
+// TestWildRankInMidRound names the wild rank that was turned up when a score is on the sheet
+// already. The line of the round in the log gets it, or the session refuses it.
+func TestWildRankInMidRound(t *testing.T) {
+	const head = "game %s\nplayers Ann, Bob\n"
+	for _, c := range []struct {
+		game, round string // the log so far, without its head
+		typed       string
+		log         string // the log after it; "" if the line is refused
+	}{
+		{"vegas", "round 1\nAnn 12\n", "wild 9", "round 1 wild 9\nAnn 12\n"},
+		{"vegas", "round 1\nAnn 12\n", "round 1 wild joker", "round 1 wild joker\nAnn 12\n"},
+		{"vegas", "Round 1: Ann 12 # by hand\n", "wild 9", "Round 1 wild 9: Ann 12 # by hand\n"},
+		{"vegas", "round 1\nAnn 12\n", "round 1 wild 9: Bob 3", "round 1 wild 9\nAnn 12\nBob: = 3\n"},
+		{"vegas", "round 1\nAnn 12\n", "round 1 wild 9: Ann 3", ""},
+		{"vegas", "round 1 wild 9\nAnn 12\n", "wild 9", "round 1 wild 9\nAnn 12\n"},
+		{"vegas", "round 1 wild 9\nAnn 12\n", "wild 5", ""},
+		{"vegas", "1\nAnn 12\n", "wild 5", ""},
+		{"three-thirteen", "rule wild-rank turned\nround 1\nAnn 12\n", "wild 9", "rule wild-rank turned\nround 1 wild 9\nAnn 12\n"},
+	} {
+		n := sat(t, c.game)
+		head := fmt.Sprintf(head, c.game)
+		if err := n.open(head + c.round); err != nil {
+			t.Fatal(err)
+		}
+		prompt, r := n.Prompt(), n.Answer(c.typed)
+		if c.log == "" {
+			if len(r.Problems) != 1 || r.Text != "" || n.Log() != head+c.round || n.Prompt() != prompt {
+				t.Errorf("%s after %q: %q, %v; prompt %q, log %q", c.typed, c.round, r.Text, r.Problems, n.Prompt(), n.Log())
+			}
+			continue
+		}
+		if len(r.Problems) > 0 || n.Log() != head+c.log {
+			t.Errorf("%s after %q: %q, %v; log %q", c.typed, c.round, r.Text, r.Problems, n.Log())
+		}
+	}
+	n := sat(t, "vegas", "players Ann, Bob", "Ann 12", "wild 9")
+	if r := n.Answer("Bob: 9h Kd = 35"); len(r.Problems) > 0 || !strings.HasPrefix(r.Text, "Bob 35\n") {
+		t.Errorf("%q, %v", r.Text, r.Problems)
+	}
+}
+
 // TestSessionChangesNothingBeforeItIsKept lets a disk fail: the session stays
 // where the log is.
 func TestSessionChangesNothingBeforeItIsKept(t *testing.T) {
