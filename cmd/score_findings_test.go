@@ -50,6 +50,9 @@ func TestFindings(t *testing.T) {
 		{"who goes out writes the discard beside the melds", "players Ann, Bob\nround 1\nAnn: [9c 9d 9h] 9s out\nBob: 3c 4d 5s = 9\n", 1, []string{
 			"4:17: Bob claims 9, the hand scores 12 (left 3c 4d 5s: 3+4+5 = 12)",
 		}},
+		{"a card still held is no discard where melds are laid on any turn", "game vegas\nplayers Ann, Bob\nround 1 wild 5\nAnn: [7c 7d 7h] [9c 10c Jc Qc] 2s out\nBob 20\n", 1, []string{
+			"4:35: Ann goes out with 2 points left; nobody may go out with points left",
+		}},
 		{"rounds whose wild rank was turned up and not named", "rule wild-rank turned\nplayers Ann, Bob\nround 1\nAnn 0, Bob 20\nround 2 wild 5\nAnn 17, Bob 0\nround 3\nAnn 20, Bob 0\n", 0, []string{
 			"7:7: (remark) no wild rank is named for rounds 1 and 3: which one was turned up? write it as in round 3 wild 9, or in CSV in a column wild",
 		}},

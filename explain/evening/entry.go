@@ -127,14 +127,15 @@ func (b *book) takes(e *reading) bool {
 	}
 	r.held += int32(len(hand))
 	b.countCopies(e)
+	if !r.Known || b.counted() || len(hand) == int(r.cards) {
+		return r.Known
+	}
 	if len(hand) == int(r.cards)+1 && e.has(isOut) && len(e.deal.Loose) == 1 { // the discard lies beside the melds
 		laid := *e.deal
 		laid.Hand, _ = hand.Without(e.deal.Loose[0])
 		laid.Loose = nil
-		e.deal, hand = &laid, laid.Hand
-	}
-	if !r.Known || b.counted() || len(hand) == int(r.cards) {
-		return r.Known
+		e.deal = &laid
+		return true
 	}
 	e.set(isUnsettled, true)
 	b.find(Finding{Place: e.at(e.HandSpan), Kind: WrongSize, Player: e.Player, Have: len(hand), Want: int(r.cards)})

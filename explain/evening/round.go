@@ -52,7 +52,7 @@ func (r *Round) Entries() []Entry {
 	return r.in.entries[r.at:][:r.seats]
 }
 
-// moveTo moves the entries to a block that has room for so many.
+// moveTo moves the entries to a block with room for that many seats.
 func (r *Round) moveTo(in *block, seats int) {
 	old := *r
 	r.in, r.at, r.seats = in, int32(len(in.entries)), int16(seats)

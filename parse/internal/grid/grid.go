@@ -70,7 +70,7 @@ type Table struct {
 	ruled bool // a rule stands below a row of a table of pipes
 }
 
-// Below notes that the text stands below so many lines of a file, which count as well.
+// Below adds the number of lines above the text in its file to the line numbers of the table.
 func (t *Table) Below(above int) {
 	t.above = above
 	for i := range t.Rows {

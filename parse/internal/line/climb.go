@@ -17,7 +17,7 @@ type Climb struct {
 	span         diag.Span
 	scores, last []int  // by player, added up and as they are
 	rounds, open int    // open: nobody is at 0
-	rises        []bool // by player, above what is not 0
+	rises        []bool // by player: a number is higher than the one before, which is not 0
 	isOther      bool   // cards, totals or a number that falls
 	hasZero      bool   // in this round
 }
