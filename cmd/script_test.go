@@ -24,6 +24,10 @@ func TestMain(m *testing.M) {
 	if err := flag.Set("test.fuzzminimizetime", "20x"); err != nil {
 		panic(err)
 	}
+	// Each check of an evening runs the program several times; -rapid.checks asks for more.
+	if err := flag.Set("rapid.checks", "40"); err != nil {
+		panic(err)
+	}
 	testscript.Main(withLargeHeap{m}, map[string]func(){
 		"wildmeld": func() {
 			s := cmd.System()
