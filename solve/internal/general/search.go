@@ -36,8 +36,12 @@ type known struct {
 	exact bool
 }
 
-func (st *state) key() key {
-	numbers := uint64(st.over+32) | uint64(st.ranked)<<7 | uint64(st.jokers)<<12 | uint64(st.throws)<<17
+func (d *hand) key(st *state) key {
+	ranked := st.ranked
+	if d.plain {
+		ranked = 0
+	}
+	numbers := uint64(st.over+32) | uint64(ranked)<<7 | uint64(st.jokers)<<12 | uint64(st.throws)<<17
 	if st.complete {
 		numbers |= 1 << 18
 	}
@@ -66,7 +70,7 @@ func (s *Solver) below(st state, limit cost) cost {
 	if st.held&(1<<firstField-1) != 0 {
 		return s.search(st, limit, bound, spare) // the memo does not include the card drawn
 	}
-	key := st.key()
+	key := s.hand.key(&st)
 	hash := uint32((key.cards*0x9E3779B97F4A7C15 ^ key.melds*0xC2B2AE3D27D4EB4F) >> 20)
 	if found, ok := s.memo.Find(key, hash); ok && (found.exact || found.cost >= limit) {
 		return found.cost

@@ -3,6 +3,7 @@ package general
 import (
 	"math/bits"
 
+	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -18,7 +19,9 @@ func (t twins) next() (kind int, rest twins) {
 }
 
 // findTwins finds the twins, and lists for each kind the patterns that the search tries:
-// of those that differ only in which twins they hold, the one that holds the first.
+// of those that differ only in which twins they hold, the one that holds the first. A set
+// of dual cards needs no other dual card as a wild card, since that may join it as a
+// natural: the arrangement is as good, and earlier in the order.
 func (s *Solver) findTwins() {
 	d := &s.hand
 	d.twins = d.twins[:0]
@@ -41,12 +44,16 @@ func (s *Solver) findTwins() {
 	}
 	for i := range d.kinds {
 		d.tries[i] = d.patterns[i]
-		if len(d.twins) == 0 {
+		fills := d.kinds[i].dual && d.plain && !s.terms.Distinct
+		if len(d.twins) == 0 && !fills {
 			continue
 		}
 		d.few[i] = d.few[i][:0]
 		for _, p := range d.patterns[i] {
-			if d.firstTwins(p.cards) == p.cards {
+			if fills && p.kind == meld.Set {
+				p.room = min(p.room, uint8(d.start.over))
+			}
+			if p.need <= p.room && d.firstTwins(p.cards) == p.cards {
 				d.few[i] = append(d.few[i], p)
 			}
 		}
