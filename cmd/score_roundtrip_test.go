@@ -269,3 +269,20 @@ func TestRoundTripGuest(t *testing.T) {
 		backAgain(t, "game vegas\nplayers Ann, Bob, Cy\nround 1\nAnn 10\nBob out\nCy 3\nround 2\nAnn out\nBob 7\nCy 30\nDan joins\nDan leaves\n"+end, "-v", "vegas")
 	})
 }
+
+// TestAgreementsInMarkdown wants the same payments from score --markdown, without any option.
+func TestAgreementsInMarkdown(t *testing.T) {
+	for _, text := range []string{
+		"game vegas\nbuy-in 1.00\nmax 50\npot 50:50\nplayers Ann, Bob, Cy\nround 1 wild 9\nAnn 65, Bob 55, Cy 0 out\n",
+		"game vegas\nbuy-in 2.50\npot 60:30:10 buy-in\ncards 11\nrule aces high\nplayers Ann, Bob, Cy\nround 1 wild 9\nAnn 205, Bob 0 out, Cy 30\nround 2 wild 4\nBob 0 out, Cy 99\n",
+		"game 65\nrule money difference\nplayers Ann, Bob, Cy\nround 1\nAnn 9, Bob 0 out, Cy 9\n",
+	} {
+		want := run(strings.NewReader(text), 80, "score", "-")
+		written := run(strings.NewReader(text), 80, "score", "--markdown", "-")
+		got := run(strings.NewReader(written.out), 80, "score", "-")
+		_, money, isPaid := strings.Cut(want.out, "\nstandings")
+		if _, again, _ := strings.Cut(got.out, "\nstandings"); again != money || !isPaid {
+			t.Errorf("want %s\ngot %s\n%s%s", money, again, written.out, got.err)
+		}
+	}
+}

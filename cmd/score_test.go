@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -198,6 +199,28 @@ func TestHandicapWithoutPlayers(t *testing.T) {
 	s, status := score(t, "game vegas\nhandicap Bob 10\nround 1 wild 9\nAnn: = 3\nBob: = 0 out\ntotals Ann 3, Bob 10\n")
 	if want := map[string]int{"Ann": 3, "Bob": 10}; !cmp.Equal(s.Totals, want) || status != 0 {
 		t.Errorf("totals %v, want %v; status %d, findings %v", s.Totals, want, status, s.Findings)
+	}
+}
+
+// TestHandicapAbovePlayers wants the columns in the order of the line of players.
+func TestHandicapAbovePlayers(t *testing.T) {
+	const text = "handicap Cy 10\ndealer Bob\nplayers Ann, Bob, Cy\nround 1\nAnn 9, Bob 0, Cy 9\ntotals Cy 19\n"
+	r := run(strings.NewReader(text), 80, "score", "-")
+	if !strings.Contains(r.out, "Ann   Bob     Cy") || !strings.Contains(r.out, "Cy   19") || r.status != 0 {
+		t.Error(r.out)
+	}
+}
+
+// TestComplaintsInOrder wants the complaints and remarks of a sheet in the order of its lines.
+func TestComplaintsInOrder(t *testing.T) {
+	r := run(strings.NewReader("Round,Ann,Bob,Snacks\n1,0,5?,chips\n2,7,x9,nuts\n3,0,9,\nRank,1,2,\nnote to self,,,\n4,~~3~~ 5,0,\n"), 80, "score", "-")
+	var lines []int
+	for _, m := range regexp.MustCompile(`(?m)^stdin:(\d+):`).FindAllStringSubmatch(r.err, -1) {
+		n, _ := strconv.Atoi(m[1])
+		lines = append(lines, n)
+	}
+	if len(lines) < 4 || !slices.IsSorted(lines) {
+		t.Errorf("lines %v\n%s", lines, r.err)
 	}
 }
 

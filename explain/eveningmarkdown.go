@@ -19,6 +19,10 @@ func (s Cards) ScoreMarkdown(of *evening.Evening, a Asked) string {
 	if e.Date != "" {
 		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(e.Date))
 	}
+	if list := ownRules(of); list != "" { // with the name of the game, so that the sheet can be read back
+		list = strings.TrimPrefix(strings.TrimPrefix(list, "from "+e.Rules.Game.Name), "; ")
+		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown("Rules: "+e.Rules.Game.Name+"; "+list))
+	}
 	b.WriteByte('\n')
 	t := e.sheetTable(false)
 	sheet := slices.Collect(t.rows)

@@ -158,6 +158,7 @@ var phrases = [...]string{
 	evening.NotTied:     "$who is not in the tie that the bonus round decides",
 	evening.NotInGame:   "$who is not in the game; this line is not counted",
 	evening.Expired:     "$who expired with $have of $want and did not buy in; this line is not counted",
+	evening.OutOfReach:  "no hand of their round can have $have of the $want scores: are they the totals of whole evenings, or of another game? a round of one evening is wanted in each row, and -v NAME says which game",
 	evening.NobodyOut:   "nobody has 0 in $rounds, so who went out?",
 	evening.NoWild:      "no wild rank is named for $rounds: which one was turned up? write it as in round 3 wild 9, or in CSV in a column wild",
 	evening.LoneZero:    "nobody is marked out in $rounds, so the only 0 is paid for going out",

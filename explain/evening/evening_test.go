@@ -174,3 +174,16 @@ func TestTwoHandsNeedTheSameJokers(t *testing.T) {
 		}
 	}
 }
+
+// TestMostScoresOutOfReach wants one finding where most scores are no round's, as those of
+// whole evenings.
+func TestMostScoresOutOfReach(t *testing.T) {
+	e := read(t, "players Ann, Bob\nround 1\nAnn 106, Bob 114\nround 2\nAnn 96, Bob 104\nround 3\nAnn 0, Bob 20\n")
+	if f := e.Findings[0]; !slices.Equal(kinds(e, true), []evening.Kind{evening.OutOfReach}) || f.Have != 4 || f.Want != 6 || e.Status != evening.Wrong {
+		t.Errorf("findings %+v, status %v", e.Findings, e.Status)
+	}
+	e = read(t, "players Ann, Bob\nround 1\nAnn 106, Bob 114\nround 2\nAnn 96, Bob 0\nround 3\nAnn 0, Bob 20\n")
+	if len(e.Findings) != 4 || e.Findings[1].Kind != evening.Impossible {
+		t.Errorf("findings %+v", e.Findings)
+	}
+}

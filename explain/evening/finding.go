@@ -62,6 +62,7 @@ const (
 	PotEmpty    // a remark: Have cents for going out are not in the pot
 	Added       // a remark: a later line gives the player Want in Round, where nothing stood
 	Impossible  // Have points without cards, which no hand of Cards cards has: Want is the most and Gaps are those below it; a remark where more packs or jokers can make it
+	OutOfReach  // Have of Want scores without cards are Impossible, which is not said of each
 	TotalFalls  // a running total of Have, which was Want before
 	NobodyOut   // a remark: in Rounds, Have in all, everybody has points
 	NoWild      // a remark: in Rounds, Have in all, a rank is wild that is not named
@@ -78,7 +79,7 @@ var kindRows = [kindCount]struct {
 	unsettles bool
 }{
 	WrongClaim: {"claim", false}, BetterMelds: {"claim", false}, IllegalMeld: {"claim", false}, AceChoice: {"claim", false},
-	WrongTotal: {"total", false}, TotalFalls: {"total", true}, WrongSize: {"hand-size", true}, TooManyHeld: {"hand-size", false}, JokersShort: {"copies", true}, Impossible: {"impossible", true},
+	WrongTotal: {"total", false}, TotalFalls: {"total", true}, WrongSize: {"hand-size", true}, TooManyHeld: {"hand-size", false}, JokersShort: {"copies", true}, Impossible: {"impossible", true}, OutOfReach: {"impossible", true},
 	OutWithLeft: {"out", false}, SecondOut: {"out", false}, WhoWasOut: {"out", false}, LoneZero: {"out", false}, NobodyOut: {"no-zero", false},
 	PlayedTwice: {"twice", true}, RoundAgain: {"twice", true}, NoLine: {"missing", false}, NoWild: {"missing", false}, Unfinished: {"missing", false},
 	TooMany: {"copies", false}, NoRoundOpen: {"order", true}, NoSuchRound: {"order", true}, OutOfOrder: {"order", false},

@@ -1,6 +1,8 @@
 package evening
 
 import (
+	"slices"
+
 	"github.com/wildmeld/wildmeld/solve/reach"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -43,6 +45,31 @@ func (b *book) checkPossible(e *reading) {
 		f.Want, f.Gaps, f.Held = widest.Most(), widest.Gaps(), b.counted()
 	}
 	b.find(f)
+}
+
+// foldImpossible makes one finding of the scores that no hand can have, where most scores are
+// such: the sheet is none of this game's rounds.
+func (e *Evening) foldImpossible() {
+	const fewest = 4
+	isOne := func(f Finding) bool { return f.Kind == Impossible && f.Have >= 0 }
+	f := Finding{Kind: OutOfReach, unsettles: true}
+	for _, r := range e.Rounds {
+		for _, s := range r.Lines() {
+			if s.Known() && !s.Checked() {
+				f.Want++
+			}
+		}
+	}
+	isSure := false
+	for _, one := range slices.Backward(e.Findings) {
+		if isOne(one) {
+			f.Place, isSure = one.Place, isSure || !one.Remark
+			f.Have++
+		}
+	}
+	if isSure && f.Have >= fewest && 2*f.Have > f.Want {
+		e.Findings = append(slices.DeleteFunc(e.Findings, func(f Finding) bool { return isOne(f) || f.Kind == NobodyOut }), f)
+	}
 }
 
 // countJokers reports that the scores without cards of a round need more jokers together than

@@ -95,6 +95,9 @@ func (e *reader) conclude() {
 	for _, m := range e.Moves {
 		e.movesAt[m.Before] = append(e.movesAt[m.Before], m)
 	}
+	if !e.grows {
+		e.foldImpossible()
+	}
 	unsettled := e.unsettled || b.unsettled || b.derivedOpen
 	wrong := e.More.Wrong > 0
 	for _, f := range e.Findings {

@@ -145,7 +145,7 @@ func (o Options) ledger(open Changed, edits []parse.Edit) (*Evening, *ledger, er
 
 // IsContradiction reports whether a finding is one that a repair settles.
 func (f Finding) IsContradiction() bool {
-	return f.Kind == WrongTotal && f.Have != f.Want+f.corrected || f.Kind == TotalFalls || f.Kind == NobodyOut || f.Kind == Impossible && !f.Remark
+	return f.Kind == WrongTotal && f.Have != f.Want+f.corrected || f.Kind == TotalFalls || f.Kind == NobodyOut || f.Kind == OutOfReach || f.Kind == Impossible && !f.Remark
 }
 
 // Contradicts reports whether the numbers of an evening contradict one another.

@@ -58,6 +58,9 @@ func (e *reader) set(s *parse.Statement) {
 	case parse.SetRule:
 		e.changes = append(e.changes, a.Changes...)
 	case parse.SetPlayers:
+		if a.Was != nil {
+			e.renumber(a.Was)
+		}
 		same := slices.Equal(slices.Sorted(slices.Values(a.Players)), slices.Sorted(slices.Values(e.seated)))
 		if !same && again(e.seated != nil, "the players are", "players") {
 			return
@@ -80,6 +83,16 @@ func (e *reader) set(s *parse.Statement) {
 	case parse.Agree:
 		e.settings = append(e.settings, s)
 	}
+}
+
+// renumber gives the players that earlier lines named the numbers of a line of players.
+func (e *reader) renumber(was []int) {
+	now := func(old int) int { return slices.Index(was, old) }
+	points := map[int]int{}
+	for old, start := range e.handicaps {
+		points[now(old)] = start
+	}
+	e.handicaps, e.dealer = points, now(e.dealer)
 }
 
 // sitAs notes another order of the players, who sit in it from the next round on. It

@@ -87,6 +87,26 @@ func (n *names) rename(player int, name string) {
 	n.players[player] = name
 }
 
+// renumber numbers the players so that these come first, in their order, and returns the
+// number that each had before.
+func (n *names) renumber(first []int) (was []int) {
+	was = slices.Clone(first)
+	for player := range n.players {
+		if !slices.Contains(first, player) {
+			was = append(was, player)
+		}
+	}
+	players := make([]string, len(was))
+	for player, old := range was {
+		players[player] = n.players[old]
+	}
+	n.players = players
+	for name, old := range n.numbers {
+		n.numbers[name] = slices.Index(was, old)
+	}
+	return was
+}
+
 // call makes a name that of a player.
 func (n *names) call(name string, number int) {
 	if n.numbers == nil {

@@ -25,6 +25,7 @@ type Roster struct {
 	typed    bool            // lines are read one by one, as typed: names may be cut short
 	Layout   layout
 	said     once
+	begun    bool      // a line names the players, or is about more than what they agree on
 	closed   bool      // nobody new plays without joining
 	rounds   int       // begun so far
 	open     rules.Ask // the round that goes on, as its line names it; zero if that is unreadable

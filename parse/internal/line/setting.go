@@ -161,7 +161,7 @@ func (b *reading) seated(within diag.Span) Action {
 		}
 		list = append(list, player)
 	}
-	return SetPlayers{list}
+	return SetPlayers{Players: list}
 }
 
 // move returns the action of a player who comes or goes.

@@ -64,6 +64,14 @@ func (t *Roster) Read(p diag.Place) Line {
 	for _, name := range line.Players[len(t.players):] {
 		t.add(name)
 	}
+	if a, ok := line.Action.(SetPlayers); ok && a.Players != nil && !t.begun {
+		a.Was = t.renumber(a.Players)
+		for i := range a.Players {
+			a.Players[i] = i
+		}
+		line.Action, t.begun = a, true
+	}
+	t.begun = t.begun || line.Action != nil && line.Kind != SettingLine
 	t.said = line.said
 	line.keep()
 	t.note(line.Action)

@@ -47,8 +47,9 @@ type (
 	}
 	// SetDealer says who deals the first round.
 	SetDealer struct{ PlayerNamed }
-	// SetPlayers names who plays.
-	SetPlayers struct{ Players []int }
+	// SetPlayers names who plays. The first one, before all rounds, numbers the players anew, in its
+	// order; Was then holds the number that each had before.
+	SetPlayers struct{ Players, Was []int }
 	// SetHandicaps starts players on a score.
 	SetHandicaps struct{ Scores []PlayerTotal }
 	// Agree changes an agreement of the players: the price of a buy-in, the points at

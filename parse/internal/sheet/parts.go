@@ -281,7 +281,12 @@ func exportParts(t *grid.Table, o Options) (list []Part) {
 		part := Part{Rows: []grid.Row{head}, Log: under(row, "log"), Game: under(row, "game"), House: under(row, "rules"), Day: under(row, "date")}
 		switch {
 		case drawn && isExport(row.Cells, true):
-			list = append(list, Part{Rows: []grid.Row{row}})
+			n := len(now.Rows)
+			for n > 1 && now.Rows[n-1].Prose {
+				n--
+			}
+			list = append(list, Part{Rows: append(slices.Clone(now.Rows[n:]), row)})
+			now.Rows = now.Rows[:n]
 			continue
 		case i == 0:
 			part.Rows = now.Rows
@@ -292,5 +297,20 @@ func exportParts(t *grid.Table, o Options) (list []Part) {
 		}
 		now.Rows = append(now.Rows, row)
 	}
+	for i := range list {
+		list[i].noteRules()
+	}
 	return list
+}
+
+// noteRules notes the game and the rules that a line above a drawn sheet names.
+func (p *Part) noteRules() {
+	for _, row := range p.Rows {
+		if said, ok := strings.CutPrefix(row.Cell(0).Text, "Rules: "); ok && row.Prose {
+			p.Game, p.House = row.Cells[0], row.Cells[0]
+			p.Game.Text, p.House.Text, _ = strings.Cut(said, ";")
+		} else if !row.Prose {
+			return
+		}
+	}
 }

@@ -12,7 +12,7 @@ import (
 // place is a row of places.
 type place struct {
 	*row
-	remark int // the fault that says that it is ignored
+	said *fault // that it is ignored
 }
 
 // checkPlaces complains of a row of places, or of one that names the winner, which puts somebody
@@ -36,7 +36,7 @@ func (r *reader) checkPlaces() {
 		for p, s := range r.players {
 			for q, other := range r.players {
 				if places[p].ok && places[q].ok && places[p].n < places[q].n && all[p].n > all[q].n {
-					r.faults[d.remark] = r.place(d.at).Fault(token.CodeRecord, d.at.Span(),
+					d.said.Diagnostic = r.place(d.at).Fault(token.CodeRecord, d.at.Span(),
 						fmt.Sprintf("this row puts %s before %s, and the scores come to %d and %d", s.name.Text, other.name.Text, all[p].n, all[q].n), "correct the row or the scores, or leave the row out")
 				}
 			}

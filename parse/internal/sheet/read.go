@@ -32,11 +32,14 @@ func Read(t *grid.Table, o Options, roster *line.Roster, cut int, agreed []line.
 	}
 	roster.Close()
 	r.begin(agreed)
-	for i, d := range r.faults {
-		if n := r.more[i]; n > 0 {
-			d.Message += fmt.Sprintf(" (and %d more)", n)
+	slices.SortStableFunc(r.faults, func(a, b *fault) int {
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Span.Start, b.Span.Start))
+	})
+	for _, d := range r.faults {
+		if d.more > 0 {
+			d.Message += fmt.Sprintf(" (and %d more)", d.more)
 		}
-		items = append(items, line.Item{Diags: []diag.Diagnostic{d}})
+		items = append(items, line.Item{Diags: []diag.Diagnostic{d.Diagnostic}})
 	}
 	if len(r.header.cells) > 0 {
 		header = r.header.cells[0].Line
@@ -132,11 +135,16 @@ func (r *reader) finish() {
 		r.fault(joined.cell, fmt.Sprintf("%q is a score and a running total, which other cells have not", joined.cell.Text), howAlone)
 		return
 	}
+	asZero := r.EmptyIsZero && r.Reading != Running
+	if asZero { // the zeros count when the reading is decided
+		r.settleMissing()
+	}
 	if !r.decideReading(cards) {
 		return
 	}
-	r.passOverZeros()
-	r.settleMissing()
+	if r.passOverZeros(); !asZero {
+		r.settleMissing()
+	}
 	r.checkPlaces()
 	r.seatPlayers()
 	for i, d := range r.rounds {

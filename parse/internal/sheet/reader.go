@@ -21,14 +21,13 @@ type reader struct {
 	table  *grid.Table
 	header header
 	form
-	sums       []sum          // rows of totals
-	places     []place        // rows that say who has won, or each player's place
-	paired     bool           // running totals stand beside the scores
-	unlabelled bool           // no row is called by its round
-	short      bool           // every row has fewer cells than the header
-	told       map[string]int // the faults, by what they say
-	faults     []diag.Diagnostic
-	more       map[int]int // how many other cells a fault is about
+	sums       []sum   // rows of totals
+	places     []place // rows that say who has won, or each player's place
+	paired     bool    // running totals stand beside the scores
+	unlabelled bool    // no row is called by its round
+	short      bool    // every row has fewer cells than the header
+	faults     []*fault
+	told       map[string]*fault // by what they say
 
 	roster   *line.Roster
 	seated   int // how many players have a seat
@@ -39,7 +38,13 @@ type reader struct {
 }
 
 func newReader(t *grid.Table, o Options) *reader {
-	return &reader{table: t, Options: o, roster: line.NewRoster(""), told: map[string]int{}, more: map[int]int{}, form: form{rowOf: map[string]*row{}, seriesOf: map[string]*series{}}}
+	return &reader{table: t, Options: o, roster: line.NewRoster(""), told: map[string]*fault{}, form: form{rowOf: map[string]*row{}, seriesOf: map[string]*series{}}}
+}
+
+// fault is a complaint or a remark.
+type fault struct {
+	diag.Diagnostic
+	more int // how many other cells it is about
 }
 
 // notScored ends a complaint about a row. Rows with the same hint are reported once.
@@ -56,21 +61,30 @@ func (r *reader) offer(at grid.Cell, message string, hint diag.Hint) {
 	if !strings.HasSuffix(message, notScored) {
 		key += message
 	}
-	if i, ok := r.told[key]; ok {
-		r.more[i]++
+	if f := r.told[key]; f != nil {
+		f.more++
 		return
 	}
-	r.told[key] = len(r.faults)
-	d := r.place(at).Fault(token.CodeRecord, at.Span(), message, "")
-	d.Hint = hint
-	r.faults = append(r.faults, d)
+	r.told[key] = r.note(at, message)
+	r.told[key].Hint = hint
 }
 
 // remark says of a cell what changes no score.
-func (r *reader) remark(at grid.Cell, message string) {
-	d := r.place(at).Fault(token.CodeRecord, at.Span(), message, "")
-	d.Severity = diag.Warning
-	r.faults = append(r.faults, d)
+func (r *reader) remark(at grid.Cell, message string) *fault {
+	f := r.note(at, message)
+	f.Severity = diag.Warning
+	return f
+}
+
+func (r *reader) note(at grid.Cell, message string) *fault {
+	f := &fault{Diagnostic: r.place(at).Fault(token.CodeRecord, at.Span(), message, "")}
+	r.faults = append(r.faults, f)
+	return f
+}
+
+// failed reports whether there is a complaint.
+func (r *reader) failed() bool {
+	return slices.ContainsFunc(r.faults, func(f *fault) bool { return f.Severity == diag.Error })
 }
 
 // seatPlayers seats the players in the roster.

@@ -138,6 +138,7 @@ func (r *reader) nameRows() {
 // other skips a row that is neither a round nor totals, or complains of it.
 func (r *reader) other(d *row, below bool) {
 	role, name := column.Of(d.at.Text), d.at.Text
+	isPlace := role == column.Rank || column.Is(name, column.Winner)
 	points := slices.ContainsFunc(r.players, func(s *series) bool {
 		v := s.value(d)
 		return v.Kind == Unread || v.Kind == Cards || v.Points != 0
@@ -150,18 +151,16 @@ func (r *reader) other(d *row, below bool) {
 	case d.empty && role == column.None, below && role == column.None && r.isSentence(d):
 		r.remark(d.at, fmt.Sprintf("%q is not a round and is ignored", name))
 		return
-	case role == column.Rank || column.Is(name, column.Winner):
-		r.places = append(r.places, place{d, len(r.faults)})
-		fallthrough
-	case role == column.Passed, role != column.None && !points, below && role == column.None && complete && !counts:
-		r.remark(d.at, fmt.Sprintf("the row %s is ignored", name))
+	case isPlace, role == column.Passed, role != column.None && !points, below && role == column.None && complete && !counts:
+		if said := r.remark(d.at, fmt.Sprintf("the row %s is ignored", name)); isPlace {
+			r.places = append(r.places, place{d, said})
+		}
 		return
 	case name == "" && below && !slices.ContainsFunc(r.players, func(s *series) bool {
 		place := ordinal().FindStringSubmatch(s.spots[d.i].cell.Text)
 		return s.value(d).Kind != Words && s.value(d).Kind != Missing && (place == nil || place[3] == "") // WINNER, or 1st
 	}):
-		r.places = append(r.places, place{d, len(r.faults)})
-		r.remark(d.at, "the row without a label is ignored")
+		r.places = append(r.places, place{d, r.remark(d.at, "the row without a label is ignored")})
 		return
 	case name == "":
 		r.fault(d.at, "a row without a label is not scored", "name a row by its round: 3, or 5s where fives are wild")

@@ -81,7 +81,7 @@ func (r *reader) decideReading(cards bool) bool {
 	for p, s := range r.players { // one player's running totals among scores, unless something else is asked about
 		isSum := func(below sum) bool { return r.have(below.row)[p] == scores[p] }
 		climbs := of[p].falls == 0 && (of[p].rises > byChance && of[p].kept >= mostKept-1 || of[p].rises > 0 && of[p].stays > 1)
-		if said == Unspecified && !diag.Failed(r.faults) && falls > 0 && climbs && !slices.ContainsFunc(r.sums, isSum) {
+		if said == Unspecified && !r.failed() && falls > 0 && climbs && !slices.ContainsFunc(r.sums, isSum) {
 			r.offer(s.name, fmt.Sprintf("%s's numbers never fall, as running totals do, and others' do: %d points in all, or %d?", s.name.Text, scores[p].n, totals[p].n),
 				diag.Advise("write what each round has cost, or ", diag.Fix{Rule: diag.FixScores}, " reads all numbers as scores"))
 			return false
