@@ -27,9 +27,11 @@ type kind struct {
 	outside    int32 // what a copy outside the sets of its hand needs beyond that
 	leave      cost  // a copy left over
 	dual       bool
-	unmeldable bool // no meld can take it
-	inRun      bool // a run or a meld of the table can take it
-	twins      twins
+	unmeldable bool  // no meld can take it
+	inRun      bool  // a run or a meld of the table can take it
+	runMates   cards // the cards that may be in a run with it, of kinds that hold at least as many
+	inRuns     int   // the most copies that runs can take, if it has peers
+	peers      span  // the kinds of its rank, if their surplus matters
 	must       bool
 	drawn      bool
 	alike      bool // its suit makes no difference to any meld of the hand
@@ -62,10 +64,8 @@ type hand struct {
 	placed   [card.Stars + 1]uint32                     // the places where a natural of the suit, or of any, can stand
 	placedAt [card.Stars + 1][2 * rules.LinePlaces]span // the kinds that can
 	patterns [][]pattern                                // by their first kind
-	tries    [][]pattern                                // those that the search tries
-	few      [][]pattern                                // memory for tries
-	blocks   [][3][]common                              // of the tries of each kind
-	twins    []twins
+	blocks   [][3][]common                              // of the patterns of each kind
+	peers    []span
 	widest   int // the most cards of a pattern that are not dual, at least 1
 
 	onlyNatural cards // the fields of the naturals that are not dual and that some meld takes
@@ -85,7 +85,10 @@ func (s *Solver) read(h, must card.Hand, alike bool) {
 	s.sortOut(h, must, alike)
 	s.hand.startShares()
 	s.findPatterns()
-	s.findTwins()
+	s.findPeers()
+	if alike {
+		s.thin()
+	}
 	s.hand.findBlocks()
 	s.hand.shareOut()
 	s.memo.Reset()
@@ -146,7 +149,7 @@ func (s *Solver) sortOut(h, must card.Hand, alike bool) {
 	next := firstField
 	for i := range d.kinds {
 		if i == len(d.patterns) {
-			d.patterns, d.tries, d.few = append(d.patterns, nil), append(d.tries, nil), append(d.few, nil)
+			d.patterns = append(d.patterns, nil)
 			d.blocks = append(d.blocks, [3][]common{})
 		}
 		d.patterns[i] = d.patterns[i][:0]

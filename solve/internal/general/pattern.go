@@ -141,7 +141,10 @@ func (a demand) or(b demand) demand {
 // meet lowers the share of the kind to what patterns with it ask.
 func (k *kind) meet(of demand, isSet bool) {
 	k.mates |= of.cards
-	k.inRun = k.inRun || !isSet && of.cards != 0
+	if !isSet {
+		k.inRun = k.inRun || of.cards != 0
+		k.runMates |= of.cards
+	}
 	if of.each == never || k.dual {
 		return
 	}
@@ -375,7 +378,7 @@ const blockBits = 3
 
 // findBlocks finds what the patterns of each block have in common.
 func (d *hand) findBlocks() {
-	for i, list := range d.tries[:len(d.kinds)] {
+	for i, list := range d.patterns[:len(d.kinds)] {
 		if len(list) <= 1<<blockBits {
 			continue
 		}
@@ -408,7 +411,7 @@ func grow(blocks []common, j int, of common) []common {
 // next returns the index, from j on, of the next pattern to try with the first kind that
 // the cards held and the spare wild cards can make, or the length of the list.
 func (d *hand) next(i, j int, held cards, spare int) int {
-	list := d.tries[i]
+	list := d.patterns[i]
 	for j < len(list) {
 		if j&(1<<blockBits-1) == 0 && len(list) > 1<<blockBits {
 			if to := d.behind(i, j, held, spare); to > j {

@@ -21,7 +21,7 @@ type state struct {
 	over           int8 // wild cards without a place, including demoted cards; negative while more are used than taken
 	ranked, jokers int8 // wild cards that may be left over
 	throws         int8 // cards still to be thrown: none or one
-	complete       bool // the rank of the lowest natural held has its only set
+	complete       bool // the rank of the lowest natural held has its only set, or is to have none
 }
 
 // key identifies a state: the lowest cost from it depends on nothing else.
@@ -59,8 +59,8 @@ func (s *Solver) below(st state, limit cost) cost {
 		c, _ := s.end(st)
 		return c
 	}
-	if len(s.hand.twins) > 0 {
-		st.held = s.hand.firstTwins(st.held)
+	if len(s.hand.peers) > 0 {
+		st.held = s.hand.firstSurplus(st.held)
 	}
 	spare := s.spare(&st)
 	bound := s.atLeast(&st, spare, limit)
@@ -93,9 +93,9 @@ func (s *Solver) search(st state, limit, bound cost, spare int) cost {
 		limit = min(limit, price)
 	}
 	i := d.first(st.held)
-	for j := d.next(i, 0, st.held, spare); j < len(d.tries[i]); j = d.next(i, j+1, st.held, spare) {
-		p := &d.tries[i][j]
-		if st.used>>p.meld&1 == 1 || st.complete && p.kind == meld.Set {
+	for j := d.next(i, 0, st.held, spare); j < len(d.patterns[i]); j = d.next(i, j+1, st.held, spare) {
+		p := &d.patterns[i][j]
+		if st.used>>p.meld&1 == 1 || p.kind == meld.Set && (st.complete || d.kinds[i].peers.end > 0 && d.wastes(st.held, p.cards, i)) {
 			continue
 		}
 		next := st
@@ -212,7 +212,8 @@ func (s *Solver) pass(st state, k *kind, thrown int8) (next state, left cost, ok
 	n := int8(k.of(st.held))
 	isOwed := st.complete && !k.dual && n > thrown // it would have joined the set
 	st.held -= k.one * cards(n)
-	st.complete = st.complete && s.hand.isRank(st.held, k.rank)
+	isClosed := k.dual && s.hand.plain // a set to come could take it instead of its own dual card
+	st.complete = (st.complete || isClosed) && s.hand.isRank(st.held, k.rank)
 	st.throws -= thrown
 	if k.dual {
 		st.duals -= n
@@ -231,15 +232,18 @@ func (s *Solver) pass(st state, k *kind, thrown int8) (next state, left cost, ok
 	return st, cost(n-thrown) * k.leave, !k.must && !isOwed
 }
 
-// passTwins is like pass for the twins of the kind that are held, too.
+// passTwins is like pass, but with a kind that no run takes it passes over the others of
+// the rank that are held, too.
 func (s *Solver) passTwins(st state, kind int, thrown int8) (next state, left cost, ok bool) {
-	next, left, ok = s.pass(st, &s.hand.kinds[kind], thrown)
-	_, rest := s.hand.kinds[kind].twins.next()
-	for ok && rest != 0 {
-		kind, rest = rest.next()
-		var more cost
-		if s.hand.kinds[kind].of(next.held) > 0 {
-			next, more, ok = s.pass(next, &s.hand.kinds[kind], 0)
+	k := &s.hand.kinds[kind]
+	next, left, ok = s.pass(st, k, thrown)
+	if k.inRuns > 0 {
+		return next, left, ok
+	}
+	for i := int8(kind + 1); ok && i < k.peers.end; i++ {
+		if twin := &s.hand.kinds[i]; twin.inRuns == 0 && twin.of(next.held) > 0 {
+			var more cost
+			next, more, ok = s.pass(next, twin, 0)
 			left += more
 		}
 	}

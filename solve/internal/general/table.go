@@ -138,7 +138,7 @@ func (s *Solver) PrepareTable(what TableSearch) {
 	}
 	slices.SortStableFunc(b.swaps, func(x, y swap) int { return cmp.Or(int(x.meld)-int(y.meld), int(y.takes)-int(x.takes)) })
 	s.findPatterns()
-	s.findTwins()
+	s.findPeers()
 	d.findBlocks()
 	d.shareOut()
 	if !what.Kept || s.memo.Used() > mostKept {
