@@ -143,14 +143,14 @@ func (s *SheetCSV) Evening(e *evening.Evening) error {
 
 // moves writes a row for each player who came or went between two rounds, or starts on a score.
 func (s *SheetCSV) moves(e *evening.Evening, before, after *evening.Round) {
-	for _, m := range tell(e).comings(after) {
+	for _, m := range comings(e, after) {
 		s.row(csvRow{Evening: e, player: m.Player, round: before, move: m})
 	}
 }
 
 // comings returns the players who came or went before a round, after those who start on a
 // score before the first one: their move is none.
-func (e *told) comings(before *evening.Round) (list []evening.Move) {
+func comings(e *evening.Evening, before *evening.Round) (list []evening.Move) {
 	if len(e.Rounds) > 0 && before == e.Rounds[0] {
 		points := e.Handicaps()
 		for _, p := range slices.Sorted(maps.Keys(points)) {

@@ -28,7 +28,7 @@ func (s Cards) ScoreMarkdown(of *evening.Evening, a Asked) string {
 	sheet := slices.Collect(t.rows)
 	var rows []tableRow
 	for i, r := range e.Rounds {
-		rows = append(append(rows, each(e.comings(r), e.moveRow)...), sheet[i])
+		rows = append(append(rows, each(comings(e.Evening, r), e.moveRow)...), sheet[i])
 	}
 	t.rows = slices.Values(append(rows, each(e.MovesBefore(nil), e.moveRow)...))
 	t.markdown(&b)

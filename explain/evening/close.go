@@ -18,6 +18,7 @@ func (b *book) close(last bool) {
 	r.last = last
 	b.seats(r)
 	b.addUp(r)
+	b.forget(r)
 	b.closed++
 	b.open = nil
 	for _, c := range b.later {
@@ -36,6 +37,20 @@ func (b *book) seats(r *Round) {
 		b.spare = &block{entries: make([]Entry, 0, max(n, min(4096, n<<min(b.closed, 10))))}
 	}
 	r.moveTo(b.spare, n)
+}
+
+// forget makes room for the next rounds in the place of one that the game cannot have, which
+// no correction brings back.
+func (b *book) forget(r *Round) {
+	if r.refused != NoSuchRound || r.in == nil || int(r.at)+int(r.seats) < len(r.in.entries) {
+		return
+	}
+	clear(r.Entries())
+	if r.in.beside != nil {
+		clear(r.in.beside[r.at:][:r.seats])
+	}
+	r.in.entries = r.in.entries[:r.at]
+	r.in, r.seats, r.played = nil, 0, 0
 }
 
 // playing returns the players in the game or, for a bonus round, those who tied.
