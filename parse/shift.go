@@ -1,8 +1,10 @@
 package parse
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
@@ -11,9 +13,9 @@ import (
 // Shift is a guess at how cells of a score sheet came to stand one place off: an empty cell
 // belongs elsewhere in its row or its column, or a row has a cell too few or too many.
 type Shift struct {
-	HasHole bool      // a number is missing, and one has to be written in its place
-	edits   []Edit    // that of the missing number first
-	around  [2]string // what stands around that number
+	HasHole bool // a number is missing, and one has to be written in its place
+	edits   []Edit
+	hole    func(number string) Edit
 }
 
 // Edits returns the edits that move the cells back, with a number for the one that is missing.
@@ -21,14 +23,11 @@ func (s Shift) Edits(missing int) []Edit {
 	if !s.HasHole {
 		return s.edits
 	}
-	hole := s.edits[0]
-	hole.Written = s.around[0] + strconv.Itoa(missing) + s.around[1]
-	return append([]Edit{hole}, s.edits[1:]...)
+	return append([]Edit{s.hole(strconv.Itoa(missing))}, s.edits...)
 }
 
-// Shifts returns the guesses at what has moved. There are none where columns are lined up
-// with spaces, and none in a sheet that is too large, or has too many empty cells, to be read again
-// after each of them.
+// Shifts returns the guesses at what has moved. There are none in a sheet that is too large, or
+// has too many empty cells, to be read again after each of them.
 func (s *ScoreSheet) Shifts() (list []Shift) {
 	const mostRead = 30_000 // cells, in all
 	width, cells := 0, 0
@@ -43,34 +42,39 @@ func (s *ScoreSheet) Shifts() (list []Shift) {
 			rows = append(rows, row)
 		}
 	}
-	if s.grid.Delimiter == ' ' {
-		return nil
-	}
 	for _, row := range rows {
-		if list = s.appendShifts(list, row, width); len(list)*cells > mostRead {
+		var places []place
+		for k := range row.Cells {
+			places = append(places, place{row, k})
+		}
+		if len(places) == width {
+			list = s.appendMoves(list, places[1:], true)
+		} else if s.grid.Delimiter != ' ' {
+			list = s.appendRagged(list, row.Cells, width)
+		}
+		if len(list)*cells > mostRead {
 			return nil
 		}
 	}
 	for k := 1; k < width; k++ {
-		var column []grid.Cell
+		var column []place
 		for _, row := range rows {
 			if k < len(row.Cells) {
-				column = append(column, row.Cells[k])
+				column = append(column, place{row, k})
 			}
 		}
-		if list = s.appendMoves(list, column, 0, false); len(list)*cells > mostRead {
+		if list = s.appendMoves(list, column, false); len(list)*cells > mostRead {
 			return nil
 		}
 	}
 	return list
 }
 
-// appendShifts appends the guesses at a row, whose first cell is its label.
-func (s *ScoreSheet) appendShifts(list []Shift, row grid.Row, width int) []Shift {
+// appendRagged appends the guesses at a row with a cell too many or too few, whose first cell is its
+// label.
+func (s *ScoreSheet) appendRagged(list []Shift, cells []grid.Cell, width int) []Shift {
 	mark := string(rune(s.grid.Delimiter))
-	switch cells := row.Cells; len(cells) {
-	case width:
-		return s.appendMoves(list, cells, 1, true)
+	switch len(cells) {
 	case width + 1: // the empty cell is too many
 		for i, c := range cells[1:] {
 			if at := cells[i].End; c.Text == "" && c.Line == cells[i].Line {
@@ -87,35 +91,61 @@ func (s *ScoreSheet) appendShifts(list []Shift, row grid.Row, width int) []Shift
 			if strings.HasPrefix(s.grid.Line(c.Line)[at:], `"`) {
 				at++
 			}
-			list = append(list, Shift{true, []Edit{EditOf(s.at(c), diag.Span{Start: at, End: at}, "")}, [2]string{mark}})
+			list = append(list, Shift{HasHole: true, hole: func(number string) Edit {
+				return EditOf(s.at(c), diag.Span{Start: at, End: at}, mark+number)
+			}})
 		}
 	}
 	return list
 }
 
+// place is the place of a cell.
+type place struct {
+	grid.Row
+	column int
+}
+
+func (p place) cell() grid.Cell { return p.Cells[p.column] }
+
 // appendMoves appends the guesses that an empty one of some cells belongs to the place of
 // another, and, if stays is set, that a number is missing where it is.
-func (s *ScoreSheet) appendMoves(list []Shift, cells []grid.Cell, from int, stays bool) []Shift {
-	for gap := from; gap < len(cells); gap++ {
-		for to := from; cells[gap].Text == "" && to < len(cells); to++ {
-			write := func(at int, text string) Edit {
-				if cells[at].Text == "" && s.grid.Delimiter == grid.Pipe {
-					text += " "
-				}
-				return EditOf(s.at(cells[at]), cells[at].Span(), text)
+func (s *ScoreSheet) appendMoves(list []Shift, cells []place, stays bool) []Shift {
+	for gap, empty := range cells {
+		for to := range cells {
+			if empty.cell().Text != "" || to == gap && !stays {
+				continue
 			}
-			edits, step := []Edit{write(to, "")}, 1
+			var edits []Edit
+			step := 1
 			if to < gap {
 				step = -1
 			}
 			for i := gap; i != to; i += step {
-				c := cells[i+step]
-				edits = append(edits, write(i, s.grid.Line(c.Line)[c.Start:c.End]))
+				c := cells[i+step].cell()
+				edits = append(edits, s.write(cells[i], s.grid.Line(c.Line)[c.Start:c.End]))
 			}
-			if to != gap || stays {
-				list = append(list, Shift{true, edits, [2]string{"", edits[0].Written}})
-			}
+			list = append(list, Shift{true, edits, func(number string) Edit { return s.write(cells[to], number) }})
 		}
 	}
 	return list
+}
+
+// write returns the edit that writes a text into a cell. Where columns are lined up with spaces, they
+// stay so.
+func (s *ScoreSheet) write(p place, text string) Edit {
+	c := p.cell()
+	if s.grid.Delimiter == grid.Pipe && c.Text == "" {
+		text += " "
+	}
+	if s.grid.Delimiter != ' ' {
+		return EditOf(s.at(c), c.Span(), text)
+	}
+	text = strings.TrimSpace(text)
+	start, end := s.grid.Column(p.column)
+	length := utf8.RuneCountInString(s.grid.Line(c.Line))
+	written := fmt.Sprintf("%*s", end-min(start, length), text)
+	if length <= start && text == "" {
+		written = ""
+	}
+	return Edit{Line: c.Line, Column: min(start, length) + 1, Old: max(min(end, length)-start, 0), Written: written}
 }

@@ -66,8 +66,18 @@ type Table struct {
 	Rows      []Row
 
 	lines []string
-	above int  // how many lines of a file stand above them
-	ruled bool // a rule stands below a row of a table of pipes
+	above int    // how many lines of a file stand above them
+	ruled bool   // a rule stands below a row of a table of pipes
+	spans []span // of the columns that are lined up with spaces
+}
+
+// span is a piece of lines, in characters.
+type span struct{ start, end int }
+
+// Column returns where a column that is lined up with spaces begins and ends in a line, in
+// characters.
+func (t *Table) Column(column int) (start, end int) {
+	return t.spans[column].start, t.spans[column].end
 }
 
 // Below adds the number of lines above the text in its file to the line numbers of the table.
@@ -366,9 +376,8 @@ var spaced = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[
 // up, the gaps that all rows share part the columns, so that an empty cell keeps its
 // place.
 func (t *Table) splitSpaces() {
-	type span struct{ start, end int } // of a line, in characters
-	var places [][]span                // by row: those of its cells
-	var inked []bool                   // by character: a row of several cells has one there
+	var places [][]span // by row: those of its cells
+	var inked []bool    // by character: a row of several cells has one there
 	most := 0
 	for i, line := range t.lines {
 		if trimmed := strings.TrimSpace(line); trimmed == "" || rule().MatchString(trimmed) {
@@ -389,15 +398,17 @@ func (t *Table) splitSpaces() {
 			}
 		}
 	}
-	columnOf, columns := make([]int, len(inked)), 0 // by character, from 1; 0: blank in all rows
+	columnOf := make([]int, len(inked)) // by character, from 1; 0: blank in all rows
 	for k, ink := range inked {
 		if ink && !slices.Contains(inked[max(0, k-2):k], true) {
-			columns++
+			t.spans = append(t.spans, span{start: k})
 		}
 		if ink {
-			columnOf[k] = columns
+			columnOf[k] = len(t.spans)
+			t.spans[columnOf[k]-1].end = k + 1
 		}
 	}
+	columns := len(t.spans)
 	aligned := slices.Clone(t.Rows)
 	for i, r := range t.Rows {
 		cells, fits := slices.Repeat([]Cell{{Line: r.Line}}, columns), columns >= most
@@ -414,6 +425,7 @@ func (t *Table) splitSpaces() {
 		if fits {
 			aligned[i].Cells = cells
 		} else if len(r.Cells) > 1 { // a title may stand anywhere
+			t.spans = nil
 			return
 		}
 	}
