@@ -45,7 +45,7 @@ type cards uint64
 // fields is the number of bits of all fields. The first of them are reserved for the
 // card drawn, so that the other fields do not depend on it.
 const (
-	fields     = 44
+	fields     = 42
 	firstField = 2
 )
 

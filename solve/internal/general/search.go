@@ -19,6 +19,7 @@ type state struct {
 
 	unmeldable     cost // the cost of the naturals held that no meld can take
 	over           int8 // wild cards without a place, including demoted cards; negative while more are used than taken
+	room           int8 // wild cards that the melds laid can take beyond those that they need
 	ranked, jokers int8 // wild cards that may be left over
 	throws         int8 // cards still to be thrown: none or one
 	complete       bool // the rank of the lowest natural held has its only set, or is to have none
@@ -26,8 +27,8 @@ type state struct {
 
 // key identifies a state: the lowest cost from it depends on nothing else.
 type key struct {
-	cards uint64 // the cards held, 44 bits, four numbers, and whether a rank is complete
-	melds uint64 // the melds of the table that are used
+	cards uint64 // the cards held, four numbers, and whether a rank is complete
+	melds uint64 // the melds of the table that are used, and as the lowest bit whether a card is to be thrown
 }
 
 // known is the lowest cost from a state, or a lower bound of it if not exact.
@@ -41,11 +42,11 @@ func (d *hand) key(st *state) key {
 	if d.plain {
 		ranked = 0
 	}
-	numbers := uint64(st.over+32) | uint64(ranked)<<7 | uint64(st.jokers)<<12 | uint64(st.throws)<<17
+	numbers := uint64(st.over+card.MaxHand+1) | uint64(st.room)<<6 | uint64(ranked)<<11 | uint64(st.jokers)<<16
 	if st.complete {
-		numbers |= 1 << 18
+		numbers |= 1 << 21
 	}
-	return key{uint64(st.held) | numbers<<44, st.used}
+	return key{uint64(st.held) | numbers<<fields, st.used | uint64(st.throws)}
 }
 
 // best returns the lowest cost of everything that is still to be placed from the state
@@ -70,6 +71,7 @@ func (s *Solver) below(st state, limit cost) cost {
 	if st.held&(1<<firstField-1) != 0 {
 		return s.search(st, limit, bound, spare) // the memo does not include the card drawn
 	}
+	st.room = int8(min(int(st.room), spare, card.MaxHand+1))
 	key := s.hand.key(&st)
 	hash := uint32((key.cards*0x9E3779B97F4A7C15 ^ key.melds*0xC2B2AE3D27D4EB4F) >> 20)
 	if found, ok := s.memo.Find(key, hash); ok && (found.exact || found.cost >= limit) {
@@ -99,14 +101,10 @@ func (s *Solver) search(st state, limit, bound cost, spare int) cost {
 			continue
 		}
 		next := st
-		most, _ := s.lay(&next, p, spare)
-		if most > int(p.need) && s.isTooDear(next, int(p.need), limit-p.price) {
-			least = min(least, limit)
-			continue
-		}
-		for w := most; w >= int(p.need); w-- {
+		fewest, most := s.lay(&next, p, spare)
+		for w := most; w >= fewest; w-- {
 			then := next
-			then.over -= int8(w)
+			then.over -= w
 			if try(then, p.price+cost(w)*p.each); limit <= bound {
 				return least
 			}
@@ -154,13 +152,6 @@ func (s *Solver) atLeast(st *state, spare int, limit cost) cost {
 	return least + cost(melds)*meld.OneMeld
 }
 
-// isTooDear reports whether no state after this one is below the limit if wilds, which
-// are the fewest possible, or more wild cards join the meld just laid.
-func (s *Solver) isTooDear(st state, wilds int, limit cost) bool {
-	st.over -= int8(wilds)
-	return limit <= 0 || s.atLeast(&st, s.spare(&st), limit) >= limit
-}
-
 // completing returns what the cards held of a complete rank need beyond their shares.
 func (d *hand) completing(st *state) (more int32) {
 	if !st.complete || st.throws > 0 {
@@ -182,9 +173,10 @@ func (d *hand) meldsNeeded(held cards) (n int) {
 	return n
 }
 
-// lay lays the pattern's naturals and returns the most wild cards that can join them.
-// ok is false if the pattern needs more than are spare.
-func (s *Solver) lay(st *state, p *pattern, spare int) (most int, ok bool) {
+// lay lays the pattern's naturals and returns the fewest and the most wild cards to be
+// laid with them. Those that a meld of its own needs are laid at once, and its room for
+// more is noted. None can be laid if the fewest are more than the most.
+func (s *Solver) lay(st *state, p *pattern, spare int) (fewest, most int8) {
 	if p.meld != 0 {
 		st.used |= 1 << p.meld
 		st.over += p.takes
@@ -196,8 +188,13 @@ func (s *Solver) lay(st *state, p *pattern, spare int) (most int, ok bool) {
 	st.onlyNatural -= int8(p.onlyNatural)
 	st.duals -= int8(p.dual)
 	st.share -= s.hand.shareOf(p)
-	spare -= int(p.dual)
-	return min(int(p.room), spare), int(p.need) <= spare
+	fewest, most = int8(p.need), int8(min(int(p.room), spare-int(p.dual)))
+	if p.meld == 0 && fewest <= most {
+		st.over -= fewest
+		st.room += most - fewest
+		return 0, 0
+	}
+	return fewest, most
 }
 
 // spare returns the most wild cards that melds to come can have.
@@ -271,10 +268,11 @@ func (s *Solver) end(st state) (least cost, alone int) {
 		over := int(st.over) - laid
 		for n := min(over, card.MaxHand); n >= 0; n-- {
 			melds := s.terms.WildMelds.Fewest[n]
-			if melds == meld.Impossible || over-n > int(st.ranked+st.jokers) {
+			left := max(0, over-n-int(st.room))
+			if melds == meld.Impossible || left > int(st.ranked+st.jokers) {
 				continue
 			}
-			c := melds + cost(laid)*meld.OneLaid + s.terms.Leaving(over-n, int(st.ranked), int(st.jokers))
+			c := melds + cost(laid)*meld.OneLaid + s.terms.Leaving(left, int(st.ranked), int(st.jokers))
 			if c < least {
 				least, alone = c, n
 			}
@@ -293,8 +291,8 @@ type step struct {
 }
 
 // every follows every best continuation from the state, which the steps have reached,
-// in the order of the search. It calls yield at the end of each until yield returns
-// false.
+// in the order of the search. It decides how many wild cards each meld has, so the state
+// has no room. It calls yield at the end of each until yield returns false.
 func (s *Solver) every(st state, steps []step, yield func([]step) bool) bool {
 	if st.held == 0 {
 		_, alone := s.end(st)
@@ -310,11 +308,13 @@ func (s *Solver) every(st state, steps []step, yield func([]step) bool) bool {
 			continue
 		}
 		next := st
-		most, ok := s.lay(&next, p, spare)
-		for w := most; ok && w >= int(p.need); w-- {
+		if fewest, most := s.lay(&next, p, spare); fewest > most || s.below(next, goal)+p.price != goal {
+			continue
+		}
+		for more := next.room; more >= 0; more-- {
 			then := next
-			then.over -= int8(w)
-			if s.below(then, goal)+p.price == goal && !s.every(then, append(steps, step{pattern: *p, wilds: w}), yield) {
+			then.over, then.room = next.over-more, 0
+			if s.below(then, goal)+p.price == goal && !s.every(then, append(steps, step{pattern: *p, wilds: int(p.need) + int(more)}), yield) {
 				return false
 			}
 		}

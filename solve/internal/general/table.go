@@ -261,11 +261,11 @@ func (s *Solver) choose(st state, goal cost, i uint8) (state, cost, Laid) {
 			continue
 		}
 		next := st
-		most, ok := s.lay(&next, p, spare)
-		for w := int(p.need); ok && w <= most; w++ {
+		fewest, most := s.lay(&next, p, spare)
+		for w := fewest; w <= most; w++ {
 			then, price := next, p.price+cost(w)*p.each
-			if then.over -= int8(w); price <= goal && s.below(then, goal-price+1) == goal-price {
-				return then, goal - price, Laid{int(p.option), w}
+			if then.over -= w; price <= goal && s.below(then, goal-price+1) == goal-price {
+				return then, goal - price, Laid{int(p.option), int(w)}
 			}
 		}
 	}
