@@ -45,6 +45,7 @@ type Solver struct {
 	hand   hand
 	memo   memo.Memo[key, known]
 	render render.Renderer
+	steps  [card.MaxHand]step // memory of every
 }
 
 // New returns a solver for the terms.
@@ -74,7 +75,7 @@ func (s *Solver) Melding(h, cards card.Hand, a *meld.Arrangement) bool {
 	if s.best(s.hand.start) == meld.Impossible {
 		return false
 	}
-	s.every(s.hand.start, nil, func(steps []step) bool {
+	s.every(s.hand.start, s.steps[:0], func(steps []step) bool {
 		s.write(steps, a)
 		return false // the first is enough
 	})
@@ -86,7 +87,7 @@ func (s *Solver) Melding(h, cards card.Hand, a *meld.Arrangement) bool {
 // meld twice: as a set and as a run, or as runs with an ace at either end.
 func (s *Solver) All(h card.Hand, yield func(meld.Arrangement) bool) {
 	s.read(h, nil, false)
-	s.every(s.hand.start, nil, func(steps []step) bool {
+	s.every(s.hand.start, s.steps[:0], func(steps []step) bool {
 		var a meld.Arrangement
 		s.write(steps, &a)
 		return yield(a)
