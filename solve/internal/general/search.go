@@ -50,8 +50,18 @@ func (d *hand) key(st *state) key {
 }
 
 // best returns the lowest cost of everything that is still to be placed from the state
-// on. It is meld.Impossible if there is no way to place it.
-func (s *Solver) best(st state) cost { return s.below(st, meld.Impossible) }
+// on. It is meld.Impossible if there is no way to place it. Where there are many wild
+// cards, the lower bound is rarely missed by more than a meld, and it pays to look for
+// so low a cost first.
+func (s *Solver) best(st state) cost {
+	if st.onlyNatural > 4 && 2*(st.over+st.duals) >= st.onlyNatural {
+		limit := s.atLeast(&st, s.spare(&st), meld.Impossible) + 2*meld.OneMeld
+		if least := s.below(st, limit); least < limit {
+			return least
+		}
+	}
+	return s.below(st, meld.Impossible)
+}
 
 // below returns the lowest cost from the state on if that is below the limit, else a
 // lower bound of it that is not below the limit.
@@ -60,13 +70,13 @@ func (s *Solver) below(st state, limit cost) cost {
 		c, _ := s.end(st)
 		return c
 	}
-	if len(s.hand.peers) > 0 {
-		st.held = s.hand.firstSurplus(st.held)
-	}
 	spare := s.spare(&st)
 	bound := s.atLeast(&st, spare, limit)
 	if bound >= limit {
 		return bound
+	}
+	if len(s.hand.peers) > 0 {
+		st.held = s.hand.firstSurplus(st.held)
 	}
 	if st.held&(1<<firstField-1) != 0 {
 		return s.search(st, limit, bound, spare) // the memo does not include the card drawn

@@ -51,6 +51,14 @@ var worst = []struct {
 		"Ah 2c 2c 2c 2d 2d 2d 2d 2h 2h 2h 2h 2s 2s 2s 3h 3s 5c Kh wild", 0},
 	{"deuces-arent-wild", "wild-limit=half", card.Nine,
 		"Ah 2h 8d 9c 9c 9c 9d 9d 9d 9d 9h 9h 9h 9s 9s 10d Jd Qd Kh wild", 1},
+	{"sixty-five", "aces=wrap", card.Six,
+		"2c 5c 5s 6c 6d 6d 6h 6h 6s 6s 7c 7d 7h 7s 8c 8d 8s 9c Jc Kd", 10},
+	{"sixty-five", "", card.Seven,
+		"2h 3h 4c 4d 4h 5c 5d 5h 6c 6d 6h 7c 7d 7d 7h 7s 8c 9c 10c Kh", 10},
+	{"deuces-arent-wild", "wild-limit=two-naturals adjacent-wilds=off", card.Three,
+		"As 2s 3c 3d 3d 3h 3h 3s 3s 4d 4h 4s 5d 5h 5s 6d 6s 7s Ks Jk", 0},
+	{"vegas", "run-suits=any", card.Eight,
+		"Ac 2h 3s 4s 5h 6d 6s 6s 7c 8c 8c 8d 8h 8s 8s 9d 10d Js Qh Kd", 0},
 }
 
 func mixed(t testing.TB, game, mix string) rules.Rules {
