@@ -24,6 +24,9 @@ func ValueOf(c *token.Diagnoser, s *syntax.Sum) Number {
 	for _, t := range s.Words {
 		value, isNumber := token.NumberWord(t.Value)
 		switch {
+		case t.Type == token.Numbers:
+			c.Complain(token.CodeLogValue, token.Span(t), c.Quoted(token.Span(t))+" could be one number or several", "write a score as one number, for example 12")
+			return n
 		case t.Value == "+":
 			continue
 		case t.Type != token.Number && t.Type != token.Rank: // a minus

@@ -41,7 +41,7 @@ func (b *reading) playText(within diag.Span) (p Play, ok bool) {
 	cards := within
 	if equals := strings.IndexByte(b.TextAt(within), '='); equals >= 0 || !beginsWithCard(b.TextAt(within)) {
 		cards.End = within.Start + max(equals, 0)
-		score := syntax.ReadScore(token.Lexer{}.Tokens(nil, b.Text, cards.End, within.End))
+		score := syntax.ReadScore(tokensOf(nil, b.Text, diag.Span{Start: cards.End, End: within.End}, nil))
 		switch {
 		case score != nil && (score.Sum != nil || strings.TrimSpace(b.TextAt(cards)) == ""):
 			p = b.scored(*score)
@@ -151,7 +151,9 @@ func (b *reading) play(p Play, player int, name diag.Span) Play {
 	if p.Claim == nil && !b.hasCard(cards) {
 		p.Unread = true
 		b.doubt(partly)
-		b.Complain(token.CodeLogLine, cards, b.Quoted(cards)+" is neither a score nor cards", "a score is one number, for example "+b.players[player]+" 12")
+		if !isClaimed { // else its number is complained of
+			b.Complain(token.CodeLogLine, cards, b.Quoted(cards)+" is neither a score nor cards", "a score is one number, for example "+b.players[player]+" 12")
+		}
 		return p
 	}
 	h, diags := hand.ReadIn(b.Place, cards, b.game)

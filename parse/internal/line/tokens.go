@@ -16,7 +16,7 @@ import (
 // returns the length of the name at the beginning of a text.
 func tokensOf(list []token.Token, line string, within diag.Span, names func(string) int) []token.Token {
 	text := withoutPictures(line)
-	list = token.Lexer{Names: names}.Tokens(list, text, within.Start, within.End)
+	list = glued(token.Lexer{Names: names}.Tokens(list, text, within.Start, within.End), text)
 	for i := range list {
 		switch t := &list[i]; {
 		case t.Value == "minus":
@@ -25,11 +25,27 @@ func tokensOf(list []token.Token, line string, within diag.Span, names func(stri
 			t.Type = token.Number
 		case t.Type == token.Dash && list[i-1].Type == token.Name: // Ann-12 could be either
 			t.Type = token.UnknownMark
-		case t.Value == "." && token.Span(*t).Start > within.Start && token.IsFigures(text[t.Pos.Offset-1:t.Pos.Offset]) && token.IsFigures(text[t.Pos.Offset+1:min(t.Pos.Offset+2, len(text))]): // 4.50 is not a score
-			t.Type = token.UnknownMark
 		}
 	}
 	return list
+}
+
+// glued makes one number of figures with commas or points between them, 10,5 or 1.200. It
+// could be one score or several, and the reader of sums complains of it.
+func glued(list []token.Token, text string) []token.Token {
+	kept := list[:0]
+	for i := 0; i < len(list); i++ {
+		t := list[i]
+		for ; i+2 < len(list) && token.IsFigures(list[i].Value) && token.IsFigures(list[i+2].Value); i += 2 {
+			mark, next := list[i+1], list[i+2].Pos.Offset
+			if mark.Value != "," && mark.Value != "." || token.Span(list[i]).End+1 != next {
+				break
+			}
+			t.Type, t.Value = token.Numbers, text[t.Pos.Offset:token.Span(list[i+2]).End]
+		}
+		kept = append(kept, t)
+	}
+	return kept
 }
 
 // isSlip reports whether a token stands where a score may, alone, and would be a number

@@ -92,7 +92,7 @@ func (b *reading) newName(piece []token.Token) (name diag.Span) {
 	holds, isNew := false, false
 	for i := range min(len(piece)-1, longestName) - 1 {
 		switch t := piece[i]; {
-		case t.Type == token.Card || t.Type == token.Point || t.Type == token.UnknownMark || t.Type == token.Equals:
+		case t.Type == token.Card || t.Type == token.Numbers || t.Type == token.Point || t.Type == token.UnknownMark || t.Type == token.Equals:
 			return name
 		case i > 0 && (t.Type == token.Verb || t.Value == "out" || isNumber(piece[i-1])): // Lou went out Mom scored 7
 			return name
@@ -109,10 +109,11 @@ func (b *reading) newName(piece []token.Token) (name diag.Span) {
 			continue
 		}
 		isTerm := func(t token.Token) bool { return t.Type == token.Minus || t.Type == token.Sign && t.Value != "+" }
+		isPrice := func(t token.Token) bool { return strings.Contains(t.Value, ".") } // Pizza 12.50
 		_, isRound := token.Nearest(typed, []string{"round", "cards"})
 		switch {
 		case !unicode.IsLetter(first) || isRound || isWord && i == 0 || holds && (!isNew || b.closed):
-		case score.Sum != nil && score.Mark == nil && slices.ContainsFunc(score.Sum.Words[1:], isTerm):
+		case score.Sum != nil && (score.Mark == nil && slices.ContainsFunc(score.Sum.Words[1:], isTerm) || slices.ContainsFunc(score.Sum.Words, isPrice)):
 		case !isWord && token.IsFigures(piece[i].Value) && (score.Mark == nil || score.Mark.Value != ":"):
 			b.numbered = cmp.Or(b.numbered, token.SpanOf(piece[:i+1]))
 		default:

@@ -118,6 +118,17 @@ func (b *reading) pieces(list []syntax.Phrase) Action {
 	if l.unclear == nil {
 		return Scores{l.plays, false}
 	}
+	if !diag.Failed(b.Diags) { // of a score
+		b.unclear(l)
+	}
+	if isHeaded || l.totals && len(l.names) > 1 || l.hasWord && len(l.scores) == 0 || (l.talk || l.takes) && l.parts == 1 {
+		return b.maybeScore() // totals or chat, and the scores may be on another line
+	}
+	return Scores{l.plays, l.parts > 1 || len(l.plays) > 1}
+}
+
+// unclear complains of a part of a line with scores.
+func (b *reading) unclear(l linePhrases) {
 	span := token.Span(*l.unclear)
 	message, hint := b.Quoted(span)+" is out of place", b.howScore(l.names[0])
 	if player, ok := b.find(l.unclear.Value); ok {
@@ -133,10 +144,6 @@ func (b *reading) pieces(list []syntax.Phrase) Action {
 		hint = cmp.Or(b.taken(l), b.meant(l.names, l.scores, totals, l.takes), hint)
 	}
 	b.Complain(token.CodeLogLine, span, message, hint)
-	if isHeaded || l.totals && len(l.names) > 1 || l.hasWord && len(l.scores) == 0 || (l.talk || l.takes) && l.parts == 1 {
-		return b.maybeScore() // totals or chat, and the scores may be on another line
-	}
-	return Scores{l.plays, l.parts > 1 || len(l.plays) > 1}
 }
 
 // taken returns the hint for a line that takes a score back. While nobody has a score in

@@ -22,3 +22,47 @@ func TestLostScores(t *testing.T) {
 		}
 	}
 }
+
+// TestGluedNumbers: a comma or a point between figures belongs to the number, which could be
+// one or several, and nothing of it is a score. Commas around anything else separate.
+func TestGluedNumbers(t *testing.T) {
+	for text, number := range map[string]string{
+		"Ann 10,5":           "10,5",
+		"Ann: 10,5":          "10,5",
+		"Ann = 1,200":        "1,200",
+		"Ann 1,200 Bob 0":    "1,200",
+		"Bob 0, Ann 10.5":    "10.5",
+		"Ann 5,8,0":          "5,8,0",
+		"Ann 10,5 points":    "10,5",
+		"Ann: 10,5 Punkte":   "10,5",
+		"Ann: 3h 4h = 10,5":  "10,5",
+		"R1 Ann 10,5, Bob 0": "10,5",
+		"Ann 3+4,9":          "4,9",
+		"Ann 5,Bob 0":        "",
+		"Ann 5,Bob 8,":       "",
+		"Ann 3+4+9,Bob 0":    "",
+		"Ann -5,Bob 0":       "",
+		"Ann 12.":            "",
+	} {
+		r := NewRoster("log")
+		for _, line := range []string{"players Ann, Bob", "round 1"} {
+			r.Read(diag.Place{Text: line})
+		}
+		b := r.Read(diag.Place{Text: text})
+		s, _ := b.Action.(Scores)
+		if len(s.Plays) == 0 {
+			t.Errorf("%s: no score: %v", text, b.Problems)
+		}
+		for _, p := range s.Plays {
+			if isUnread := p.Player == 0 && number != ""; p.Unread != isUnread || isUnread && p.Claim != nil {
+				t.Errorf("%s: %+v", text, p)
+			}
+		}
+		switch {
+		case number == "" && len(b.Problems) > 0, number != "" && len(b.Problems) != 1:
+			t.Errorf("%s: %v", text, b.Problems)
+		case number != "" && b.Problems[0].Message != `"`+number+`" could be one number or several`:
+			t.Errorf("%s: %v", text, b.Problems)
+		}
+	}
+}

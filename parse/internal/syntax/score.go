@@ -149,7 +149,7 @@ func (p *phrases) sum() *Sum {
 	for {
 		n := p.taken
 		p.skip(token.Sign, token.Minus, token.Dash)
-		if !isNumber(p.at(0)) || end > 0 && p.taken == n { // another number, without a sign
+		if !isNumber(p.at(0)) && p.at(0).Type != token.Numbers || end > 0 && p.taken == n { // another number, without a sign
 			break
 		}
 		p.taken++

@@ -26,6 +26,7 @@ const (
 	Suit                                   // h, ♥, hearts
 	Rank                                   // ranks without a suit: 3, 10, 345, K, king
 	Number                                 // a number other than a rank: 1, 16, eleven, twenty-five
+	Numbers                                // figures with commas or points between them, in a log: 10,5
 	Plural                                 // a rank or a card in the plural: jokers, wilds, kings
 	Short                                  // a round in short: R2, round2
 	Game                                   // the longest name of a game
@@ -62,7 +63,7 @@ func (Definition) Symbols() map[string]lexer.TokenType { return symbols() }
 // symbols is made once, since participle asks for it at every name in a grammar.
 var symbols = sync.OnceValue(func() map[string]lexer.TokenType {
 	m := map[string]lexer.TokenType{"EOF": lexer.EOF}
-	for i, name := range strings.Fields("End Card Word Suit Rank Number Plural Short Game Quoted Name Verb Points Times Behind GluedParen Dash Sign Minus Equals Point Comma Mark UnknownMark UnknownWord") {
+	for i, name := range strings.Fields("End Card Word Suit Rank Number Numbers Plural Short Game Quoted Name Verb Points Times Behind GluedParen Dash Sign Minus Equals Point Comma Mark UnknownMark UnknownWord") {
 		m[name] = End + lexer.TokenType(i)
 	}
 	return m
