@@ -276,7 +276,7 @@ func (f *Check) packHint(c card.Card) diag.Hint {
 	if c.Suit() == card.NoSuit || f.Rules.Suits.Has(c.Suit()) {
 		return diag.Advise(fmt.Sprintf("its ranks are %s", f.Rules.Ranks))
 	}
-	hint, before := diag.Advise("its suits are "+strings.Join(strings.Split(f.Rules.Suits.String(), ""), " ")), "; "
+	hint, before := diag.Advise("its suits are "+token.Spaced(f.Rules.Suits.List())), "; "
 	for _, g := range rules.Games() {
 		if g.Rules().Suits.Has(c.Suit()) {
 			hint, before = diag.Advise(hint, before, diag.Fix{Rule: diag.FixGame, Value: g.Name}), " or "

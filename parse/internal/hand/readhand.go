@@ -41,11 +41,12 @@ func ReadIn(p diag.Place, within diag.Span, game *rules.Rules) (*Hand, []diag.Di
 	if b.isSetOff(tokens) || b.isStandIn(tokens) || b.isTalk(within, tokens) {
 		return b.hand, b.Diags
 	}
+	heading := tokens
 	if slices.ContainsFunc(tokens, func(t token.Token) bool { return t.Type == token.Game || t.Type == token.Quoted }) {
 		tokens = handTokens(p.Text, within)
 	}
 	if b.read(tokens); len(b.Diags) > 0 {
-		b = b.headed(within)
+		b = b.headed(within, heading)
 	}
 	diag.Sort(b.Diags)
 	b.oneOfEachCause()
@@ -178,12 +179,11 @@ func (b *handBuilder) misspelledSuits(tokens []token.Token) {
 }
 
 // headed reads a text that is not a hand again, with a heading that a colon ends or
-// that is the name of a game. If there is none, the first reading stands.
-func (b *handBuilder) headed(within diag.Span) *handBuilder {
+// that is the name of a game at the beginning of its tokens. If there is none, the first
+// reading stands.
+func (b *handBuilder) headed(within diag.Span, tokens []token.Token) *handBuilder {
 	heading, end, from := b.Text[within.Start:max(within.Start, b.colon)], b.colon, b.colon+1
 	if strings.Trim(heading, " \t,-–();.") == "" || strings.ContainsAny(heading, "=[]{}") || strings.Count(heading, "(") != strings.Count(heading, ")") {
-		const longest = 100 // the most bytes of a name
-		tokens := headingTokens(b.Text, within.Start, min(within.End, within.Start+longest))
 		end = token.Span(tokens[0]).End
 		isNumber := !strings.ContainsFunc(tokens[0].Value, unicode.IsLetter) // 65 could be two ranks, unless cards follow
 		if tokens[0].Type != token.Game || isNumber && !beginsHand(tokens[1:], end) {

@@ -36,10 +36,12 @@ func outBehind(text string) (end, at int) {
 
 // playText splits the text after a player's name, or of a cell of a sheet, into its
 // parts: [out] CARDS [out] = SUM [points] [out], or SUM alone. It does not read the
-// cards. It complains of a claim that is not a sum, and returns false.
+// cards; what is neither cards nor a sum is unread. It complains of a claim that is not a
+// sum, and returns false.
 func (b *reading) playText(within diag.Span) (p Play, ok bool) {
-	cards := within
-	if equals := strings.IndexByte(b.TextAt(within), '='); equals >= 0 || !beginsWithCard(b.TextAt(within)) {
+	cards, equals := within, strings.IndexByte(b.TextAt(within), '=')
+	isHand := equals < 0 && b.hasCard(within)
+	if !isHand {
 		cards.End = within.Start + max(equals, 0)
 		score := syntax.ReadScore(tokensOf(nil, b.Text, diag.Span{Start: cards.End, End: within.End}, nil))
 		switch {
@@ -62,7 +64,7 @@ func (b *reading) playText(within diag.Span) (p Play, ok bool) {
 		cards = token.Trimmed(b.Text, cards.Start, cards.Start+end)
 	}
 	if cards.Start < cards.End && !token.IsMissing(b.TextAt(cards)) {
-		p.HandSpan = cards
+		p.HandSpan, p.Unread = cards, p.Unread || p.Claim == nil && !isHand
 	}
 	return p, true
 }
@@ -134,34 +136,30 @@ func (b *reading) entry(p Play, name diag.Span) (Play, bool) {
 // wrong, the rest of the line still holds.
 func (b *reading) play(p Play, player int, name diag.Span) Play {
 	p.Player, p.Name, p.BareClaim = player, name, p.HandSpan.IsZero()
-	isClaimed := p.Claim != nil
-	if isClaimed && p.Unread {
-		p.Claim = nil
+	cards, isClaimed := p.HandSpan, p.Claim != nil
+	if p.Unread || p.BareClaim && !isClaimed {
+		p.Claim, p.Unread = nil, true
 		b.doubt(partly)
 	}
-	if p.BareClaim {
-		if !isClaimed {
-			b.Complain(token.CodeLogLine, name, "neither cards nor a claim", "write Ann: 3h 4h 5h, or Ann: = 12 where the cards were not noted")
-			p.BareClaim, p.Unread = false, true
-			b.doubt(partly)
-		}
+	switch {
+	case isClaimed && p.BareClaim:
 		return p
-	}
-	cards := p.HandSpan
-	if p.Claim == nil && !b.hasCard(cards) {
-		p.Unread = true
-		b.doubt(partly)
-		if !isClaimed { // else its number is complained of
-			b.Complain(token.CodeLogLine, cards, b.Quoted(cards)+" is neither a score nor cards", "a score is one number, for example "+b.players[player]+" 12")
-		}
+	case p.BareClaim:
+		b.Complain(token.CodeLogLine, name, "neither cards nor a claim", "write Ann: 3h 4h 5h, or Ann: = 12 where the cards were not noted")
+		p.BareClaim = false
+		return p
+	case p.Unread && !isClaimed:
+		b.Complain(token.CodeLogLine, cards, b.Quoted(cards)+" is neither a score nor cards", "a score is one number, for example "+b.players[player]+" 12")
 		return p
 	}
 	h, diags := hand.ReadIn(b.Place, cards, b.game)
-	b.Diags = append(b.Diags, diags...)
 	if h.Heading != nil {
-		b.Complain(token.CodeHeading, cards, "a hand in a log has no heading", "the game and the round are named on lines of their own")
+		diags = append(diags, b.Fault(token.CodeHeading, cards, "a hand in a log has no heading", "the game and the round are named on lines of their own"))
 	}
-	if h.Heading != nil || diag.Failed(diags) {
+	if !p.Unread { // else its claim is complained of
+		b.Diags = append(b.Diags, diags...)
+	}
+	if diag.Failed(diags) {
 		p.Unread = true
 		b.doubt(partly)
 		return p

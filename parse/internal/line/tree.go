@@ -97,7 +97,9 @@ func (b *reading) newName(piece []token.Token) (name diag.Span) {
 		case i > 0 && (t.Type == token.Verb || t.Value == "out" || isNumber(piece[i-1])): // Lou went out Mom scored 7
 			return name
 		case b.nameAt(b.Text[t.Pos.Offset:b.all.End]) > 0:
-			holds = true
+			if holds = true; b.closed {
+				return name
+			}
 		case t.Type == token.UnknownWord && !isWordOfLog(t.Value):
 			isNew = true
 		}
@@ -112,7 +114,7 @@ func (b *reading) newName(piece []token.Token) (name diag.Span) {
 		isPrice := func(t token.Token) bool { return strings.Contains(t.Value, ".") } // Pizza 12.50
 		_, isRound := token.Nearest(typed, []string{"round", "cards"})
 		switch {
-		case !unicode.IsLetter(first) || isRound || isWord && i == 0 || holds && (!isNew || b.closed):
+		case !unicode.IsLetter(first) || isRound || isWord && i == 0 || holds && !isNew:
 		case score.Sum != nil && (score.Mark == nil && slices.ContainsFunc(score.Sum.Words[1:], isTerm) || slices.ContainsFunc(score.Sum.Words, isPrice)):
 		case !isWord && token.IsFigures(piece[i].Value) && (score.Mark == nil || score.Mark.Value != ":"):
 			b.numbered = cmp.Or(b.numbered, token.SpanOf(piece[:i+1]))

@@ -104,14 +104,15 @@ func (b *reading) pieces(list []syntax.Phrase) Action {
 	if len(l.plays) == 0 {
 		return b.nameless()
 	}
-	if name := list[0].Name; name != nil && list[0].Score == nil && len(l.names) == 1 {
-		rest := token.Trimmed(b.Text, token.Span(*name).End, b.all.End)
-		begins := func() lexer.TokenType {
-			b.passing = token.Lexer{Headings: true}.Tokens(b.passing[:0], b.Text, b.all.Start, b.all.End)
-			return b.passing[0].Type
+	if list[0].Name != nil && list[0].Score == nil && len(l.names) == 1 {
+		name := token.Span(*list[0].Name)
+		rest := token.Trimmed(b.Text, name.End, b.all.End)
+		isCard := func() bool { // K 3h 4h
+			b.passing = token.Lexer{}.Tokens(b.passing[:0], b.Text, name.Start, name.End)
+			return b.passing[0].Type != token.UnknownWord
 		}
-		if b.hasCard(rest) && (begins() == token.UnknownWord || !b.isHand(b.all)) { // the colon is left out
-			return b.playLine(token.Span(*name), rest)
+		if b.hasCard(rest) && (!isCard() || !b.isHand(b.all)) { // the colon is left out
+			return b.playLine(name, rest)
 		}
 	}
 	b.doubt(partly)

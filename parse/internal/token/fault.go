@@ -167,7 +167,7 @@ func badPiece(text string, game *rules.Rules) Fault {
 	if r, i := RankAt(text, 0); i > 0 {
 		switch cards := anySuit(r, game.Suits); {
 		case i < len(text):
-			return fault(CodeSuit, "no suit "+Quote(text[i:])+" in "+Quote(text), "suits are "+spaced(game.Suits.List())+"; did you mean "+cards+"?")
+			return fault(CodeSuit, "no suit "+Quote(text[i:])+" in "+Quote(text), "suits are "+Spaced(game.Suits.List())+"; did you mean "+cards+"?")
 		case r == card.Jack:
 			return twoWays(text, "a jack or a joker", "did you mean "+cards+", or Jk?")
 		default:
@@ -205,7 +205,7 @@ func badPiece(text string, game *rules.Rules) Fault {
 	case suit == "":
 		return noCard(text)
 	}
-	f := fault(CodeRank, "no rank "+Quote(rank)+" in "+Quote(text), "ranks are "+spaced(game.Ranks.List()))
+	f := fault(CodeRank, "no rank "+Quote(rank)+" in "+Quote(text), "ranks are "+Spaced(game.Ranks.List()))
 	if meant, ok := meantRanks[small]; ok {
 		f.Hint, f.Offers = f.Hint+fmt.Sprintf("; did you mean %s%s?", meant, suit), true
 	}
@@ -228,8 +228,12 @@ func Unprintable(text string) Fault {
 	return Fault{}
 }
 
-func spaced[T fmt.Stringer](list []T) string {
-	return strings.Trim(fmt.Sprint(list), "[]")
+// Spaced lists words with spaces between them.
+func Spaced[T fmt.Stringer](list []T) (text string) {
+	for _, one := range list {
+		text += " " + one.String()
+	}
+	return strings.TrimPrefix(text, " ")
 }
 
 // anySuit lists the cards of a rank.
