@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Game is a row of the table of games: its rules, and all facts about it that are
@@ -21,7 +22,8 @@ type Game struct {
 	NoText  bool      // no text describes the game, so all values are ours
 	Hands   bool      // its text calls rounds hands
 	differs []Setting // from the usual values of the parameters
-	values  Values
+	values  Values    // once they have been read
+	read    sync.Once
 
 	DeckSteps     []DeckStep // packs by number of players, as far as the steps go
 	PlayersADeck  int        // beyond the steps: players to a pack, rounded up; 0: the last step's packs
@@ -88,40 +90,23 @@ func Games() []*Game { return games }
 // Lookup finds a game by its name, its title or an alias. Case, spaces and underscores
 // do not matter.
 func Lookup(name string) (g *Game, ok bool) {
-	g, ok = named[folded(name)]
+	g, ok = named()[folded(name)]
 	return g, ok
 }
 
-// named holds the games by their folded names, parameterNamed the parameters.
-var (
-	named          = map[string]*Game{}
-	parameterNamed = map[string]*Parameter{}
-)
-
-func init() {
-	var usual Rules
-	for i := range parameters {
-		p := &parameters[i]
-		if parameterNamed[folded(p.Name)] = p; p.usual != "" {
-			p.set(&usual, p.usual)
-		}
-	}
+// named holds the games by their folded names.
+var named = sync.OnceValue(func() map[string]*Game {
+	m := map[string]*Game{}
 	for _, g := range games {
-		r := usual
-		for _, s := range g.differs {
-			if err := r.Set(s.Name, s.Value); err != nil {
-				panic(err)
-			}
-		}
-		g.values = r.Values
 		for _, name := range []string{g.Name, g.Title, strings.TrimPrefix(g.Title, "The ")} {
-			named[folded(name)] = g
+			m[folded(name)] = g
 		}
 		for _, a := range g.Aliases {
-			named[folded(a.Name)] = g
+			m[folded(a.Name)] = g
 		}
 	}
-}
+	return m
+})
 
 // folded returns a name in lower case, without separators and apostrophes.
 func folded(name string) string {
@@ -292,7 +277,23 @@ func (g *Game) Text() string {
 }
 
 // Rules returns the game with the values that its text gives it.
-func (g *Game) Rules() Rules { return Rules{Name: g.Name, Game: g, Values: g.values} }
+func (g *Game) Rules() Rules {
+	g.read.Do(func() {
+		var r Rules
+		for i := range parameters {
+			if p := &parameters[i]; p.usual != "" {
+				p.set(&r, p.usual)
+			}
+		}
+		for _, s := range g.differs {
+			if err := r.Set(s.Name, s.Value); err != nil {
+				panic(err)
+			}
+		}
+		g.values = r.Values
+	})
+	return Rules{Name: g.Name, Game: g, Values: g.values}
+}
 
 // Names lists the games' names in the table's order.
 func Names() (names []string) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/wildmeld/wildmeld/solve/card"
 )
@@ -47,11 +48,21 @@ func (p Parameter) Says(r Rules) string {
 
 // ParameterNamed finds a parameter by its name, as Lookup finds a game.
 func ParameterNamed(name string) (Parameter, bool) {
-	if p := parameterNamed[folded(name)]; p != nil {
-		return *p, true
+	p, ok := parameterNamed()[folded(name)]
+	if !ok {
+		return Parameter{}, false
 	}
-	return Parameter{}, false
+	return *p, true
 }
+
+// parameterNamed holds the parameters by their folded names.
+var parameterNamed = sync.OnceValue(func() map[string]*Parameter {
+	m := map[string]*Parameter{}
+	for i := range parameters {
+		m[folded(parameters[i].Name)] = &parameters[i]
+	}
+	return m
+})
 
 // UnknownParameterError reports a name that no parameter has.
 type UnknownParameterError struct{ Name string }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/wildmeld/wildmeld/parse/internal/hand"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
@@ -66,11 +67,11 @@ func statementOf(word string) *statement {
 	if len(word) > longest {
 		return nil
 	}
-	return statementsBy[strings.ToLower(word)]
+	return statementsBy()[strings.ToLower(word)]
 }
 
 // statementsBy gives the statement of each word.
-var statementsBy = func() map[string]*statement {
+var statementsBy = sync.OnceValue(func() map[string]*statement {
 	m := map[string]*statement{}
 	for i := range statements {
 		s := &statements[i]
@@ -79,23 +80,20 @@ var statementsBy = func() map[string]*statement {
 		}
 	}
 	return m
-}()
+})
 
-// firstWords are the words that lines of a log begin with.
-var firstWords = func() (words []string) {
+// misspelt are the words that a first word may be a slip of: correct stands in older logs.
+var misspelt = sync.OnceValue(func() []string { return append(Words(), "correct") })
+
+// Words returns the words that lines of a log begin with.
+func Words() (words []string) {
 	for _, s := range statements {
 		if s.kind != MoveLine {
 			words = append(words, s.word)
 		}
 	}
 	return words
-}()
-
-// misspelt are the words that a first word may be a slip of: correct stands in older logs.
-var misspelt = append(Words(), "correct")
-
-// Words returns the words that lines of a log begin with.
-func Words() []string { return slices.Clone(firstWords) }
+}
 
 // The other words that mean something in a log.
 var (
