@@ -175,14 +175,17 @@ func (a *scoring) failed(err error) {
 // file reads the evenings of a file and answers for the only one, or adds them to the
 // list of several. Complaints about a file of a folder that is no log are one remark.
 func (a *scoring) file(path string, inFolder bool, list *[]*sitting) (outcome error) {
-	s := a.streams
+	s, kept := a.streams, a.kept
+	defer func() { a.kept = kept }()
 	file, source, err := s.open(path, "a round log line by line, such as Ann 12, Bob 0")
 	if err != nil {
 		return err
 	}
 	defer file.Close()
 	evenings, err := parse.Evenings(source, file, a.kept)
-	if err != nil {
+	if a.isAboutOthers(err, path) {
+		return a.file(path, inFolder, list)
+	} else if err != nil {
 		return err
 	}
 	if len(evenings) > 1 {
@@ -190,10 +193,7 @@ func (a *scoring) file(path string, inFolder bool, list *[]*sitting) (outcome er
 	}
 	for i := range evenings {
 		err := a.sitting(source, &evenings[i], inFolder, list)
-		var isLog parse.OptionError
-		if errors.As(err, &isLog) && a.several && len(evenings) == 1 && path != "-" && a.kept.Reading == parse.SheetOfTotals {
-			a.kept.Reading = 0 // among several files, --cumulative is about the sheets
-			defer func() { a.kept.Reading = parse.SheetOfTotals }()
+		if len(evenings) == 1 && a.isAboutOthers(err, path) {
 			return a.file(path, inFolder, list)
 		}
 		if err != nil && len(evenings) == 1 {
@@ -204,6 +204,24 @@ func (a *scoring) file(path string, inFolder bool, list *[]*sitting) (outcome er
 		}
 	}
 	return outcome
+}
+
+// isAboutOthers reports whether a file is refused for an option that among several files is
+// about those of another kind, and leaves out that option.
+func (a *scoring) isAboutOthers(err error, path string) bool {
+	var option parse.OptionError
+	if !errors.As(err, &option) || !a.several || path == "-" {
+		return false
+	}
+	switch option.Option {
+	case "--cumulative":
+		a.kept.Reading = 0
+	case "--sheet":
+		a.kept.Sheet = ""
+	default:
+		return false
+	}
+	return true
 }
 
 // sitting reads one evening of a file.

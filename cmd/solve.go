@@ -54,6 +54,9 @@ func runSolve(o solveOptions, s Streams) error {
 		if !o.json && h.Table == nil {
 			a = h.Explained()
 		}
+		if o.toGo && h.Round.Bonus {
+			return nil, answer.Errorf("leave it out; draws and discard say the chances there", "--to-go has no answer in the bonus round")
+		}
 		if o.toGo {
 			known, err := o.known(s, h)
 			if err == nil {

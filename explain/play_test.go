@@ -153,6 +153,7 @@ func TestHousesChangeAnswers(t *testing.T) {
 		{"five-crowns", "", "ace points", "There are no aces in the pack.", "ours"},
 		{"vegas", "", "lay off", "Yes: to your own melds and to anybody else's, on your turn.", "vegas-rummy"},
 		{"vegas", "lay-off=off", "lay off", "No: melds are made from your own hand alone.", "ours"},
+		{"vegas", "", "false out", "Before the next deal the cards are taken back and play goes on; after it the hand counts what it leaves.", "ours"},
 		{"three-thirteen", "", "what if it is a tie", "Players who tie for the lowest total share the win.", "ours"},
 		{"three-thirteen-rummy", "", "tie", "Two tied, all tied: nobody wins a tie for the lowest total.", "three-thirteen-rummy"},
 		{"deuces-arent-wild", "runs=off", "runs", "There are none in this game: a meld is a set: there are no runs.", "ours"},

@@ -116,6 +116,9 @@ func Evenings(source string, r io.Reader, o SheetOptions) ([]Evening, error) {
 		}
 		return splitText(source, text, o).named(), nil
 	}
+	if o.Sheet != "" {
+		return nil, OptionError{"--sheet", "spreadsheets (.xlsx, .ods)", source, "a text without sheets: leave --sheet out"}
+	}
 	mark := textfile.EncodingOf(raw)
 	in := mark.Reader(raw)
 	text, err := io.ReadAll(io.LimitReader(in, mostSplit+1))

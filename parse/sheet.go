@@ -90,20 +90,21 @@ func climbOf(o SheetOptions) *line.Climb {
 func isForSheets(source string, o SheetOptions) error {
 	switch {
 	case o.Reading == sheet.Running:
-		return OptionError{"--cumulative", source, "a log has the score of each round, and a line of totals where they are kept"}
+		return OptionError{"--cumulative", "score sheets", source, "a log: a log has the score of each round, and a line of totals where they are kept"}
 	case o.EmptyIsZero:
-		return OptionError{"--empty", source, "a log has a line for each score"}
+		return OptionError{"--empty", "score sheets", source, "a log: a log has a line for each score"}
 	case len(o.Players) > 0:
-		return OptionError{"--players", source, "a log names its players itself: players Ann, Bob"}
+		return OptionError{"--players", "score sheets", source, "a log: a log names its players itself: players Ann, Bob"}
 	}
 	return nil
 }
 
-// OptionError reports an option for score sheets that was given for a log.
-type OptionError struct{ Option, Source, Why string }
+// OptionError reports an option that was given for a file of another kind: what it is for,
+// and what the file is, with what would be right.
+type OptionError struct{ Option, For, Source, Is string }
 
 func (e OptionError) Error() string {
-	return fmt.Sprintf("%s is for score sheets, and %s is a log: %s", e.Option, e.Source, e.Why)
+	return fmt.Sprintf("%s is for %s, and %s is %s", e.Option, e.For, e.Source, e.Is)
 }
 
 // isSheet reports whether the lines are a score sheet: a header comes before any line

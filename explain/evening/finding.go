@@ -1,6 +1,8 @@
 package evening
 
 import (
+	"cmp"
+
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
@@ -136,12 +138,29 @@ var codeNames = map[diag.Code]string{
 	"log-player": "name", "hand-size": "hand-size", "log-house": "rule", "rule": "rule", "value": "rule", "log-setting": "rule", "date": "date", "decks": "copies", "jokers": "card", "pack": "card",
 }
 
+// moveNames holds the names for programs of moves that are refused, other than about money.
+var moveNames = map[tally.Refusal]string{
+	tally.GameOver: "order", tally.LastRound: "order", tally.InGame: "name", tally.NotInGame: "name",
+}
+
+// roundNames holds the names for programs of rounds that cannot be, other than about their
+// order.
+var roundNames = map[rules.RoundFault]string{rules.NoWildRank: "missing", rules.WildNotInPack: "card"}
+
 // Name returns the kind's name for programs.
 func (f Finding) Name() string {
-	if name, ok := codeNames[f.Code]; ok && f.Kind == Complaint {
-		return name
+	name := ""
+	switch f.Kind {
+	case Complaint:
+		name = codeNames[f.Code]
+	case Refused:
+		name = moveNames[f.Refusal]
+	case NoSuchRound:
+		if fault, ok := f.Err.(rules.RoundError); ok {
+			name = roundNames[fault.Kind]
+		}
 	}
-	return f.Kind.String()
+	return cmp.Or(name, f.Kind.String())
 }
 
 // FindingCount counts findings: what is wrong, and remarks.

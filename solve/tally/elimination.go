@@ -102,11 +102,14 @@ func (g *Game) Enter(p, cents, score int) {
 	g.pay(p, cents)
 }
 
-// highest returns the highest total of the players, at least 0.
+// highest returns the highest total of the players, at least 0, of those below the maximum:
+// a handicap may lie above it.
 func (g *Game) highest(players []int) int {
 	top := 0
 	for _, p := range players {
-		top = max(top, g.Seats[p].Total)
+		if total := g.Seats[p].Total; total < g.Max {
+			top = max(top, total)
+		}
 	}
 	return top
 }

@@ -349,6 +349,19 @@ func TestOddCentsGoToTheWinner(t *testing.T) {
 	}
 }
 
+// TestNobodyStartsAboveTheMaximum: a handicap above the maximum is no score for others to
+// start on.
+func TestNobodyStartsAboveTheMaximum(t *testing.T) {
+	g := &tally.Game{Agreement: agreement(t, "vegas")}
+	for _, handicap := range []int{10, 150, 0} {
+		g.Sit(handicap)
+	}
+	dan := g.Newcomer()
+	if r := g.Move(dan, tally.Join); r != tally.Allowed || g.Seats[dan].Total != 10 {
+		t.Errorf("joined at %d (refusal %d), want 10", g.Seats[dan].Total, r)
+	}
+}
+
 func TestComingAndGoing(t *testing.T) {
 	g := vegas(t, 3)
 	if p := g.JoinPrice(); p != 200 {

@@ -134,7 +134,8 @@ func (a *Answer) correct(e Entry, round round) {
 	was := a.page.written(Score{Round: e.Round, Player: e.Player})
 	e = round.summed(e)
 	sameCards, sameScore := slices.Equal(was.Cards, e.Cards) || len(e.Cards) == 0, oneLine(e.Score) == oneLine(was.Score)
-	switch h := round.hand(&e); {
+	h := round.hand(&e)
+	switch {
 	case len(e.Cards) == 0 && oneLine(e.Score) == "" && !e.Out:
 		a.reject("the corrected score is missing", "write the score, or tap all cards of the hand")
 		return
@@ -149,6 +150,11 @@ func (a *Answer) correct(e Entry, round round) {
 		return
 	case sameScore:
 		e.Score = ""
+	}
+	// The mark that was there goes with a score that nobody goes out with; the log keeps it
+	// beside a number that somebody may.
+	if was.Out && (len(e.Cards) > 0 && *h.Points > round.rules.OutLimit || len(e.Cards) == 0 && oneLine(e.Score) != "") {
+		e.Out = false
 	}
 	line := e.line()
 	if len(e.Cards) == 0 {

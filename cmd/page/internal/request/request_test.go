@@ -176,6 +176,29 @@ func TestAScoreOpensAsItWasEntered(t *testing.T) {
 	}
 }
 
+// TestACorrectedScoreLosesItsMark: who was marked out and has points after all was not out,
+// and who has 0 still was.
+func TestACorrectedScoreLosesItsMark(t *testing.T) {
+	const log = "game three-thirteen\nplayers Ann, Bob\n\nround 1\nAnn: 3h 3d 3s = 0 out\nBob 12\nround 2\nAnn 4, Bob 0 out\n"
+	for _, c := range []struct {
+		e    Entry
+		want string
+	}{
+		{Entry{Player: "Bob", Round: "2", Wild: "4", Score: "12", Out: true}, "change 2 Bob 12\n"},
+		{Entry{Player: "Ann", Round: "1", Wild: "3", Cards: cards("3h 4d 9s"), Score: "0", Out: true}, "change 1 Ann: 3h 4d 9s\n"},
+		{Entry{Player: "Ann", Round: "1", Wild: "3", Cards: cards("7h 7d 3s"), Score: "0", Out: true}, "change 1 Ann: 7h 7d 3s out\n"},
+		{Entry{Player: "Ann", Round: "2", Wild: "4", Score: "0", Out: true}, "change 2 Ann 0 out\n"},
+	} {
+		a := done(t, entering(log, c.e))
+		if got := strings.TrimPrefix(a.Log, log); got != c.want {
+			t.Errorf("%+v: %q, want %q", c.e, got, c.want)
+		}
+		if c.want == "change 2 Bob 12\n" && (!strings.Contains(string(a.Evening), `"player":"Bob","score":12,"claim":12,"out":false`) || strings.Contains(string(a.Evening), `"kind":"out"`)) {
+			t.Errorf("%s", a.Evening)
+		}
+	}
+}
+
 func TestAnEntryIsRefused(t *testing.T) {
 	a := started(t, "three-thirteen", "Ann, Bob", "")
 	a = entered(t, a, Entry{Player: "Ann", Score: "5"})
