@@ -14,17 +14,11 @@ import (
 // belongs elsewhere in its row or its column, or a row has a cell too few or too many.
 type Shift struct {
 	HasHole bool // a number is missing, and one has to be written in its place
-	edits   []Edit
-	hole    func(number string) Edit
+	edits   func(number string) []Edit
 }
 
 // Edits returns the edits that move the cells back, with a number for the one that is missing.
-func (s Shift) Edits(missing int) []Edit {
-	if !s.HasHole {
-		return s.edits
-	}
-	return append([]Edit{s.hole(strconv.Itoa(missing))}, s.edits...)
-}
+func (s Shift) Edits(missing int) []Edit { return s.edits(strconv.Itoa(missing)) }
 
 // Shifts returns the guesses at what has moved. There are none in a sheet that is too large, or
 // has too many empty cells, to be read again after each of them.
@@ -79,7 +73,9 @@ func (s *ScoreSheet) appendRagged(list []Shift, cells []grid.Cell, width int) []
 		for i, c := range cells[1:] {
 			if at := cells[i].End; c.Text == "" && c.Line == cells[i].Line {
 				at += strings.Index(s.grid.Line(c.Line)[at:], mark)
-				list = append(list, Shift{edits: []Edit{EditOf(s.at(c), diag.Span{Start: at, End: c.Start}, "")}})
+				list = append(list, Shift{false, func(string) []Edit {
+					return []Edit{EditOf(s.at(c), diag.Span{Start: at, End: c.Start}, "")}
+				}})
 			}
 		}
 	case width - 1: // one is missing
@@ -91,8 +87,8 @@ func (s *ScoreSheet) appendRagged(list []Shift, cells []grid.Cell, width int) []
 			if strings.HasPrefix(s.grid.Line(c.Line)[at:], `"`) {
 				at++
 			}
-			list = append(list, Shift{HasHole: true, hole: func(number string) Edit {
-				return EditOf(s.at(c), diag.Span{Start: at, End: at}, mark+number)
+			list = append(list, Shift{true, func(number string) []Edit {
+				return []Edit{EditOf(s.at(c), diag.Span{Start: at, End: at}, mark+number)}
 			}})
 		}
 	}
@@ -112,40 +108,59 @@ func (p place) cell() grid.Cell { return p.Cells[p.column] }
 func (s *ScoreSheet) appendMoves(list []Shift, cells []place, stays bool) []Shift {
 	for gap, empty := range cells {
 		for to := range cells {
-			if empty.cell().Text != "" || to == gap && !stays {
-				continue
+			if empty.cell().Text == "" && (to != gap || stays) {
+				list = append(list, Shift{true, func(number string) []Edit { return s.moved(cells, gap, to, number) }})
 			}
-			var edits []Edit
-			step := 1
-			if to < gap {
-				step = -1
-			}
-			for i := gap; i != to; i += step {
-				c := cells[i+step].cell()
-				edits = append(edits, s.write(cells[i], s.grid.Line(c.Line)[c.Start:c.End]))
-			}
-			list = append(list, Shift{true, edits, func(number string) Edit { return s.write(cells[to], number) }})
 		}
 	}
 	return list
 }
 
-// write returns the edit that writes a text into a cell. Where columns are lined up with spaces, they
-// stay so.
-func (s *ScoreSheet) write(p place, text string) Edit {
-	c := p.cell()
-	if s.grid.Delimiter == grid.Pipe && c.Text == "" {
-		text += " "
+// moved returns the edits that move the cells from an empty one up to another, where they leave room for
+// a number.
+func (s *ScoreSheet) moved(cells []place, gap, to int, number string) (edits []Edit) {
+	first, step := min(gap, to), 1
+	if to < gap {
+		step = -1
 	}
-	if s.grid.Delimiter != ' ' {
-		return EditOf(s.at(c), c.Span(), text)
+	var texts []string
+	for i := first; i <= max(gap, to); i++ {
+		if i == to {
+			texts = append(texts, number)
+		} else {
+			c := cells[i+step].cell()
+			texts = append(texts, s.grid.Line(c.Line)[c.Start:c.End])
+		}
 	}
-	text = strings.TrimSpace(text)
+	if s.grid.Delimiter == ' ' && cells[0].Line == cells[len(cells)-1].Line {
+		return []Edit{s.aligned(cells[first], texts...)}
+	}
+	for i, text := range texts {
+		at := cells[first+i]
+		if c := at.cell(); s.grid.Delimiter == ' ' {
+			edits = append(edits, s.aligned(at, text))
+		} else {
+			if s.grid.Delimiter == grid.Pipe && c.Text == "" {
+				text += " "
+			}
+			edits = append(edits, EditOf(s.at(c), c.Span(), text))
+		}
+	}
+	return edits
+}
+
+// aligned returns the edit that writes texts into the cells of a row from one on, where columns are lined
+// up with spaces.
+func (s *ScoreSheet) aligned(p place, texts ...string) Edit {
 	start, end := s.grid.Column(p.column)
-	length := utf8.RuneCountInString(s.grid.Line(c.Line))
-	written := fmt.Sprintf("%*s", end-min(start, length), text)
-	if length <= start && text == "" {
-		written = ""
+	length := utf8.RuneCountInString(s.grid.Line(p.Line))
+	from, written := min(start, length), ""
+	for i, text := range texts {
+		_, end = s.grid.Column(p.column + i)
+		written += fmt.Sprintf("%*s", end-from-utf8.RuneCountInString(written), text)
 	}
-	return Edit{Line: c.Line, Column: min(start, length) + 1, Old: max(min(end, length)-start, 0), Written: written}
+	if end >= length {
+		written = strings.TrimRight(written, " ")
+	}
+	return Edit{Line: p.Line, Column: from + 1, Old: max(min(end, length)-from, 0), Written: written}
 }

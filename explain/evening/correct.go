@@ -7,12 +7,6 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// ofEntry holds the kinds of findings about an entry alone, which go when it is corrected.
-var ofEntry = [kindCount]bool{
-	WrongClaim: true, BetterMelds: true, IllegalMeld: true, AceChoice: true, WrongSize: true, OutWithLeft: true,
-	PlayedTwice: true, TooMany: true, CutOff: true, Impossible: true, TotalFalls: true,
-}
-
 // roundOf returns the round that a correction names: the last one of its number that
 // counts. It returns nil if there is none.
 func (b *book) roundOf(c parse.Correct) (found *Round) {
@@ -36,7 +30,7 @@ func (b *book) correct(s *parse.Statement, r *Round, p parse.Play, deal *parse.D
 	b.seats(r)
 	e := &r.Entries()[p.Player]
 	was, limit := *e, b.Rules.OutLimit
-	b.Findings = slices.DeleteFunc(b.Findings, func(f Finding) bool { return ofEntry[f.Kind] && f.in == r && f.Player == p.Player })
+	b.Findings = slices.DeleteFunc(b.Findings, func(f Finding) bool { return f.Kind.is(ofEntry) && f.in == r && f.Player == p.Player })
 	*e = Entry{
 		line: int32(at.Line), column: narrow(at.Column), turn: was.turn, marks: isPlayed | isCounted | was.marks&isAdded,
 	}

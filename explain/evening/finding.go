@@ -74,22 +74,37 @@ const (
 	kindCount
 )
 
-// kindRows says of each kind which name it has for programs, and whether nobody can
-// have won after it, since a score was not counted or the sheet contradicts itself.
+// kindMarks says yes or no about a kind of findings, a bit for each question.
+type kindMarks uint8
+
+const (
+	unsettling kindMarks = 1 << iota // nobody can have won: a score was not counted, or the sheet contradicts itself
+	ofEntry                          // it is about an entry alone, and goes when that is corrected
+	ofSlip                           // it is about a line that would not count or can only be a slip
+)
+
+// kindRows says of each kind which name it has for programs, and its marks.
 var kindRows = [kindCount]struct {
-	name      string
-	unsettles bool
+	name string
+	is   kindMarks
 }{
-	WrongClaim: {"claim", false}, BetterMelds: {"claim", false}, IllegalMeld: {"claim", false}, AceChoice: {"claim", false},
-	WrongTotal: {"total", false}, TotalFalls: {"total", true}, WrongSize: {"hand-size", true}, TooManyHeld: {"hand-size", false}, JokersShort: {"copies", true}, Impossible: {"impossible", true}, OutOfReach: {"impossible", true},
-	OutWithLeft: {"out", false}, SecondOut: {"out", false}, WhoWasOut: {"out", false}, LoneZero: {"out", false}, NobodyOut: {"no-zero", false},
-	PlayedTwice: {"twice", true}, RoundAgain: {"twice", true}, NoLine: {"missing", false}, NoWild: {"missing", false}, Unfinished: {"missing", false},
-	TooMany: {"copies", false}, NoRoundOpen: {"order", true}, NoSuchRound: {"order", true}, OutOfOrder: {"order", false},
-	AfterEnd: {"order", true}, NoTie: {"order", false}, BonusEnded: {"order", false},
-	NotTied: {"name", true}, NotInGame: {"name", true}, Expired: {"money", true}, Refused: {"money", true}, LateBuyIn: {"money", false},
-	PotEmpty: {"money", false}, OtherStart: {"rule", false}, JokersOn: {"rule", false}, UsedMisfit: {"other", false},
-	CutOff: {"unread", false}, Ignored: {"unread", false}, Added: {"other", false}, Corrected: {"other", false}, Complaint: {"unread", true},
+	WrongClaim: {"claim", ofEntry}, BetterMelds: {"claim", ofEntry}, IllegalMeld: {"claim", ofEntry}, AceChoice: {"claim", ofEntry},
+	WrongTotal: {"total", 0}, TotalFalls: {"total", unsettling | ofEntry}, WrongSize: {"hand-size", unsettling | ofEntry | ofSlip},
+	TooManyHeld: {"hand-size", 0}, JokersShort: {"copies", unsettling}, TooMany: {"copies", ofEntry},
+	Impossible: {"impossible", unsettling | ofEntry}, OutOfReach: {"impossible", unsettling},
+	OutWithLeft: {"out", ofEntry}, SecondOut: {"out", 0}, WhoWasOut: {"out", 0}, LoneZero: {"out", 0}, NobodyOut: {"no-zero", 0},
+	PlayedTwice: {"twice", unsettling | ofEntry | ofSlip}, RoundAgain: {"twice", unsettling | ofSlip},
+	NoLine: {"missing", 0}, NoWild: {"missing", 0}, Unfinished: {"missing", 0},
+	NoRoundOpen: {"order", unsettling | ofSlip}, NoSuchRound: {"order", unsettling | ofSlip}, OutOfOrder: {"order", 0},
+	AfterEnd: {"order", unsettling | ofSlip}, NoTie: {"order", ofSlip}, BonusEnded: {"order", ofSlip},
+	NotTied: {"name", unsettling | ofSlip}, NotInGame: {"name", unsettling | ofSlip},
+	Expired: {"money", unsettling | ofSlip}, Refused: {"money", unsettling | ofSlip}, LateBuyIn: {"money", 0}, PotEmpty: {"money", 0},
+	OtherStart: {"rule", 0}, JokersOn: {"rule", 0}, UsedMisfit: {"other", ofSlip}, CutOff: {"unread", ofEntry}, Ignored: {"unread", 0},
+	Added: {"other", 0}, Corrected: {"other", 0}, Complaint: {"unread", unsettling},
 }
+
+// is reports whether a kind has a mark.
+func (k Kind) is(m kindMarks) bool { return kindRows[k].is&m != 0 }
 
 // String returns the kind's name for programs. Several kinds share a name.
 func (k Kind) String() string { return kindRows[k].name }
@@ -198,7 +213,7 @@ func (b *book) find(f Finding) {
 	if f.in != nil && f.Round == (rules.Round{}) {
 		f.Round = f.in.Round()
 	}
-	f.unsettles = f.unsettles || kindRows[f.Kind].unsettles && !f.Remark
+	f.unsettles = f.unsettles || f.Kind.is(unsettling) && !f.Remark
 	b.keep(f)
 }
 

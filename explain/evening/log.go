@@ -194,17 +194,11 @@ func (l *Log) Refusals(before *Log, from, lines int) (problems []diag.Diagnostic
 		}
 	}
 	for _, f := range l.NewFindings(before) {
-		if slices.Contains(uncounted, f.Kind) && !f.Remark {
+		if f.Kind.is(ofSlip) && !f.Remark {
 			findings = append(findings, f)
 		}
 	}
 	return problems, findings
-}
-
-// uncounted holds the kinds of findings about a line that would not count or can only
-// be a slip.
-var uncounted = []Kind{
-	PlayedTwice, WrongSize, NoRoundOpen, NoSuchRound, RoundAgain, AfterEnd, NoTie, BonusEnded, NotTied, NotInGame, Expired, Refused, UsedMisfit,
 }
 
 // Ask returns a request for the next round: the last round until it is complete, then

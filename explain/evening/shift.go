@@ -30,7 +30,12 @@ func (o Options) shifted(open Changed, e *Evening, l *ledger) (list []Repair) {
 			continue
 		}
 		changes := differing(l, to)
-		isSame := func(other Repair) bool { return slices.Equal(other.Changes, changes) }
+		isSame := func(other Repair) bool {
+			return slices.EqualFunc(other.Changes, changes, func(a, b Rewriting) bool {
+				a.Column = b.Column // which depends on what stands before it
+				return a == b
+			})
+		}
 		if len(changes) > 0 && !slices.ContainsFunc(list, isSame) {
 			list = append(list, Repair{Changes: changes, Edits: edits})
 		}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/wildmeld/wildmeld/explain/evening"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // cells is a sheet as a table of texts: the header, and the rows below it.
@@ -200,4 +201,16 @@ func TestMovedCells(t *testing.T) {
 // offset returns where a number stands in a text.
 func offset(text string, x number) int {
 	return len(strings.Join(strings.SplitAfter(text, "\n")[:x.line-1], "")) + x.column - 1
+}
+
+// TestMovedCellsLinedUp wants the columns of a text as they were lined up.
+func TestMovedCellsLinedUp(t *testing.T) {
+	const wrong = "Round  Ann  Bob  Cy\n1       12    0   8\n2             7   3\n3        5    9   0\n4        0   10  23\nTotal   24   22  31\n"
+	h := honest{rules: rules.Games()[0].Rules()}
+	k := kept{name: "evening.txt", below: true}
+	e := found(t, h, k, wrong)
+	want := strings.Replace(wrong, "2             7   3", "2        7    3   0", 1)
+	if len(e.Repairs) != 1 || rewritten(t, h, k, wrong, e.Repairs[0]) != want {
+		t.Errorf("%+v", e.Repairs)
+	}
 }
