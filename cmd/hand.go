@@ -95,6 +95,9 @@ func (o handCommand) run(s Streams, answered func(*answer.Hand) (answer.Answer, 
 // typed returns the hands of the arguments, and what a terminal is asked for if they are to
 // be typed there. Unless each argument is a hand, all of them are one.
 func (o handCommand) typed() (hands []string, asked string, err error) {
+	if err := misplacedGame(o.hand); err != nil {
+		return nil, "", err
+	}
 	switch {
 	case o.several:
 		return o.hand, "an arrangement, such as [9s wild Jk] 3h 4h = 7", nil
@@ -112,6 +115,20 @@ func (o handCommand) typed() (hands []string, asked string, err error) {
 			"%d texts could be one hand or %[1]d", len(o.hand))
 	}
 	return []string{strings.Join(o.hand, " ")}, asked, nil
+}
+
+// misplacedGame returns an error if a game is named without cards, or after them.
+func misplacedGame(args []string) error {
+	text := strings.Join(args, " ")
+	if g, ok := rules.Lookup(text); ok {
+		return answer.Errorf("wildmeld rules "+g.Name+" prints its rule card", "%s is a game, and no cards are named", g.Name)
+	}
+	last := text[strings.LastIndexByte(text, ' ')+1:]
+	g, ok := rules.Lookup(last)
+	if isClaim := strings.Trim(last, "0123456789-") == ""; !ok || isClaim { // of 65 points
+		return nil
+	}
+	return answer.Errorf("wildmeld "+g.Name+" 3h 4h 5h, or -v "+g.Name, "the game is named before the cards")
 }
 
 // read reads a hand, with the melds on the table.

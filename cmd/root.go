@@ -151,9 +151,9 @@ func newRoot(s Streams, list []command) *cobra.Command {
 
 // noSuchCommand returns an error if the arguments look like a command that does not
 // exist, and suggests the nearest one. They do if they hold no card, or if the first
-// word holds none and is close to the name of a command.
+// word holds none and is close to the name of a command. The name of a game is none.
 func noSuchCommand(args []string, hasFlag bool) error {
-	if fromStdin(args) || parse.HoldsCard(args[0]) {
+	if fromStdin(args) || parse.HoldsCard(args[0]) || misplacedGame(args) != nil {
 		return nil
 	}
 	hint := "wildmeld --help lists the commands"

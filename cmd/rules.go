@@ -47,7 +47,7 @@ func runRules(o rulesOptions, s Streams) error {
 	case q.Topics == nil && q.About != "":
 		return o.noTopic(s, q)
 	case len(q.Games) > 2, o.diff && len(q.Games) != 2:
-		return answer.Errorf("wildmeld rules A B", "two games are compared, and %d are named", len(q.Games))
+		return answer.Errorf("wildmeld rules A B", "two games are compared, not %d", len(q.Games))
 	case len(q.Games) == 2 && (o.diff || q.Games[0].Name != q.Games[1].Name):
 		return o.compare(s, screen, q)
 	case isBare && o.all:

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"io"
+	"io/fs"
 	"iter"
 	"os"
 	"strconv"
@@ -14,6 +15,7 @@ import (
 	"golang.org/x/term"
 
 	"github.com/wildmeld/wildmeld/explain"
+	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 )
@@ -118,7 +120,9 @@ func (s Streams) open(path, asked string) (file io.ReadCloser, source string, er
 	if path == "-" {
 		return io.NopCloser(s.In), typedSource, s.promptFor(nil, asked)
 	}
-	file, err = os.Open(path)
+	if file, err = os.Open(path); errors.Is(err, fs.ErrNotExist) && parse.HoldsCard(path) {
+		err = answer.Errorf("a file is named here; for a hand write wildmeld solve 3h 4h 5h", "%s", err.Error())
+	}
 	return file, path, err
 }
 

@@ -3,6 +3,7 @@ package cmd
 import (
 	"cmp"
 	"errors"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -22,6 +23,12 @@ type tableOptions struct {
 func newTableCmd(s Streams) *cobra.Command {
 	var o tableOptions
 	c := newCommand("table", func(*cobra.Command, []string) error { return runTable(o, s) })
+	c.Args = func(c *cobra.Command, args []string) error {
+		if len(args) == 1 && strings.Contains(args[0], ".") {
+			return answer.Errorf("wildmeld table --log "+args[0], "the log is named with --log")
+		}
+		return noArguments(c, args)
+	}
 	fs := c.Flags()
 	fs.StringVar(&o.log, "log", "", "keep the log in `FILE`")
 	o.bindGame(fs)

@@ -119,6 +119,11 @@ func Evenings(source string, r io.Reader, o SheetOptions) ([]Evening, error) {
 	if o.Sheet != "" {
 		return nil, OptionError{"--sheet", "spreadsheets (.xlsx, .ods)", source, "a text without sheets: leave --sheet out"}
 	}
+	for _, other := range otherFiles {
+		if start, _ := raw.Peek(len(other.start)); string(start) == other.start {
+			return nil, fmt.Errorf("%s is %s, which cannot be read: %s", source, other.what, other.instead)
+		}
+	}
 	mark := textfile.EncodingOf(raw)
 	in := mark.Reader(raw)
 	text, err := io.ReadAll(io.LimitReader(in, mostSplit+1))
@@ -132,6 +137,15 @@ func Evenings(source string, r io.Reader, o SheetOptions) ([]Evening, error) {
 	s.mark = mark
 	return s.named(), nil
 }
+
+// otherFiles lists what else people keep scores in, by how such files begin, and what to do
+// instead.
+var otherFiles = []struct{ start, what, instead string }{
+	{"\xd0\xcf\x11\xe0", "a spreadsheet of an old kind", "save it as .xlsx or .csv"},
+	{"%PDF-", "a PDF", typeScores}, {"\xff\xd8\xff", "a picture", typeScores}, {"\x89PNG", "a picture", typeScores},
+}
+
+const typeScores = "type the scores, such as round 1 and below it Ann 12, Bob 0"
 
 // splitText finds the evenings of a text that is no spreadsheet and is not too large.
 func splitText(source string, text []byte, o SheetOptions) *splitter {
