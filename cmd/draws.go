@@ -7,6 +7,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
 )
 
@@ -103,23 +104,14 @@ func (o drawsOptions) run(s Streams, answered func(*answer.Hand, answer.Known) (
 
 // known returns what the flags say about cards outside the hand.
 func (o *unseenOptions) known(s Streams, h *answer.Hand) (known answer.Known, err error) {
-	known.Players = o.players
-	if o.seen != "" && len(o.seen) <= maxSeenText {
-		seen, problems := h.ReadOtherCards("--seen", o.seen)
-		if err := complain(s, problems); err != nil {
-			return known, err
-		}
-		known.Seen = seen.Cards()
+	if len(o.seen) <= maxSeenText {
+		var problems []diag.Diagnostic
+		known, problems = h.ReadKnown("--seen", o.seen, "--top-discard", o.top)
+		err = complain(s, problems)
 	}
+	known.Players = o.players
 	if len(o.seen) > maxSeenText || len(known.Seen) > maxSeen {
 		return known, aboutFlag("seen", "too many cards", fmt.Sprintf("it names up to %d", maxSeen))
 	}
-	if o.top != "" {
-		top, problems := answer.OneCard("--top-discard", o.top, h.Deal)
-		if err := complain(s, problems); err != nil {
-			return known, err
-		}
-		known.Top = top.Pieces[0].Slot.Card
-	}
-	return known, nil
+	return known, err
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/wildmeld/wildmeld/explain"
 	"github.com/wildmeld/wildmeld/explain/answer"
 	"github.com/wildmeld/wildmeld/parse"
-	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -133,31 +132,19 @@ func misplacedGame(args []string) error {
 
 // read reads a hand, with the melds on the table.
 func (o handCommand) read(s Streams, setting parse.Setting, typed typedHand) (*answer.Hand, error) {
-	var h *answer.Hand
-	var deal *parse.Deal
-	var problems []diag.Diagnostic
+	reads := answer.Read
 	if o.several {
-		if h, problems = answer.ReadGrouping(setting, 0, typed.source, typed.line, typed.text); h != nil {
-			deal = h.Deal
-		}
-	} else {
-		deal, problems = setting.Read(typed.source, typed.line, typed.text)
+		reads = answer.ReadGrouping
 	}
-	err := complain(s, problems)
-	switch {
-	case err != nil:
-		return nil, err
-	case o.table == "" && h != nil:
-		return h, nil
-	case o.table == "":
-		return answer.New(deal, 0), nil
-	case deal.Rules.LayOff != rules.On:
-		return nil, answer.Errorf("-R lay-off=on allows it", "%s has no laying off, so --table has no use", deal.Rules.Name)
+	h, problems := reads(setting, 0, typed.source, typed.line, typed.text)
+	switch err := complain(s, problems); {
+	case err != nil || o.table == "":
+		return h, err
+	case h.Rules.LayOff != rules.On:
+		return nil, answer.Errorf("-R lay-off=on allows it", "%s has no laying off, so --table has no use", h.Rules.Name)
 	}
-	if err := complain(s, answer.ReadTable("--table", o.table, deal, explain.Letters.Why)); err != nil {
-		return nil, err
-	}
-	return answer.New(deal, 0), nil
+	h, problems = h.Beside("--table", o.table, 0, explain.Letters.Why)
+	return h, complain(s, problems)
 }
 
 // rendered returns an answer in JSON or for the screen, as the flags ask.

@@ -187,13 +187,6 @@ func bound() *pflag.FlagSet {
 	return fs
 }
 
-// sharedFlags returns the shared flags with their meanings.
-func sharedFlags() [][2]string {
-	page := newFlagsPage(Streams{})
-	own, _ := flagTable(page)
-	return own
-}
-
 // newFlagsPage returns the help page about the shared flags, which is no command.
 func newFlagsPage(Streams) *cobra.Command {
 	c := newCommand("flags", nil)

@@ -82,7 +82,8 @@ func manPage(c *cobra.Command, day string) string {
 	own, shared := flagTable(c)
 	section("OPTIONS", manList(own))
 	if len(shared) > 0 {
-		section("SHARED OPTIONS", manList(sharedFlags()))
+		all, _ := flagTable(newFlagsPage(Streams{}))
+		section("SHARED OPTIONS", manList(all))
 	}
 	if c.Example != "" {
 		section("EXAMPLES", ".nf\n"+roff(c.Example)+"\n.fi")

@@ -32,10 +32,12 @@ func build() (map[string][]byte, error) {
 		text, err := app.ReadFile("app/" + name)
 		add(name, text, err)
 	}
-	for name, made := range map[string]func() ([]byte, error){"page.js": script, program: compiled, "wasm_exec.js": support} {
-		text, err := made()
-		add(name, text, err)
-	}
+	text, err := script()
+	add("page.js", text, err)
+	text, err = compiled(programPath)
+	add(program, text, err)
+	text, err = support()
+	add("wasm_exec.js", text, err)
 	table, err := oneFile(files)
 	files["index.html"] = styled(files)
 	delete(files, "page.css")
@@ -54,15 +56,21 @@ var scripts = []string{
 
 // script returns the page's script, joined from its files so that a single fetch gets it.
 func script() ([]byte, error) {
-	text := []byte("'use strict';\n(() => {\n")
-	for _, name := range scripts {
-		part, err := app.ReadFile("app/js/" + name + ".js")
+	text, err := concat(app, "app/js/", ".js", scripts...)
+	return slices.Concat([]byte("'use strict';\n(() => {\n"), text, []byte("})();\n")), err
+}
+
+// concat returns files one behind another: their names stand between the prefix and the
+// suffix.
+func concat(files embed.FS, prefix, suffix string, names ...string) (text []byte, err error) {
+	for _, name := range names {
+		part, err := files.ReadFile(prefix + name + suffix)
 		if err != nil {
 			return nil, err
 		}
 		text = append(text, part...)
 	}
-	return append(text, "})();\n"...), nil
+	return text, nil
 }
 
 // sizeFlags makes the program a tenth smaller: only the searches have functions
@@ -77,11 +85,8 @@ var sizeFlags = []string{
 // it would make the program a ninth larger and gain nothing.
 const experiment = "nojsonv2"
 
-// compiled compiles the page's program.
-func compiled() ([]byte, error) { return compiledFrom(programPath) }
-
-// compiledFrom compiles a package to a program as small as it can be.
-func compiledFrom(path string) ([]byte, error) {
+// compiled compiles a package to a program as small as it can be.
+func compiled(path string) ([]byte, error) {
 	folder, err := os.MkdirTemp("", "wildmeld-page-")
 	if err != nil {
 		return nil, err

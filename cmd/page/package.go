@@ -15,23 +15,18 @@ const packagePath = "github.com/wildmeld/wildmeld/cmd/page/package/wasm"
 
 // packageFiles makes the files of the package, by name.
 func packageFiles() (map[string][]byte, error) {
-	files := map[string][]byte{}
+	answers, err := concat(packaged, "package/", ".d.ts", "questions", "answers")
+	if err != nil {
+		return nil, err
+	}
+	files := map[string][]byte{"index.d.ts": answers}
 	for _, name := range []string{"index.js", "README.md", "package.json"} {
-		text, err := packaged.ReadFile("package/" + name)
-		if err != nil {
+		if files[name], err = packaged.ReadFile("package/" + name); err != nil {
 			return nil, err
 		}
-		files[name] = text
 	}
 	files["package.json"] = bytes.Replace(files["package.json"], []byte("VERSION"), []byte(version()), 1)
-	for _, name := range []string{"questions", "answers"} {
-		text, err := packaged.ReadFile("package/" + name + ".d.ts")
-		if err != nil {
-			return nil, err
-		}
-		files["index.d.ts"] = append(files["index.d.ts"], text...)
-	}
-	program, err := compiledFrom(packagePath)
+	program, err := compiled(packagePath)
 	if err != nil {
 		return nil, err
 	}

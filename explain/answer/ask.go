@@ -15,11 +15,11 @@ func Ask(text string) (*Hand, error) {
 
 // AskUnder answers for a hand under a setting: rules, and perhaps a round.
 func AskUnder(setting parse.Setting, text string) (*Hand, error) {
-	deal, problems := setting.Read("", 0, text)
+	h, problems := Read(setting, 0, "", 0, text)
 	for _, d := range diag.In(problems, diag.Flags) {
 		if d.Severity == diag.Error {
 			return nil, Error{d.Message, d.Hint.Text}
 		}
 	}
-	return New(deal, 0), nil
+	return h, nil
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -20,6 +22,25 @@ type Known struct {
 	Seen    card.Hand // cards seen elsewhere
 	Top     card.Card // the top discard, or zero
 	Players int       // 0 if not given
+}
+
+// ReadKnown reads the cards outside a hand that are named: those seen, and the top discard.
+// An empty text names none; seenIn and topIn say where the texts stand.
+func (h *Hand) ReadKnown(seenIn, seen, topIn, top string) (k Known, problems []diag.Diagnostic) {
+	if seen != "" {
+		var named *parse.Hand
+		if named, problems = h.ReadOtherCards(seenIn, seen); diag.Failed(problems) {
+			return k, problems
+		}
+		k.Seen = named.Cards()
+	}
+	if top != "" {
+		named, found := oneCard(topIn, top, h.Deal)
+		if problems = append(problems, found...); !diag.Failed(problems) {
+			k.Top = named.Pieces[0].Slot.Card
+		}
+	}
+	return k, problems
 }
 
 // Drawing is what draws answers about a hand before its draw.

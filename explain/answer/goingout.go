@@ -44,24 +44,20 @@ func ReadGrouping(s parse.Setting, players int, source string, line int, text st
 			s.Round = &round
 		}
 	}
-	deal, problems := s.Read(source, line, text)
-	if deal == nil {
-		return nil, problems
+	h, problems := Read(s, players, source, line, text)
+	if h != nil {
+		h.Part = part
 	}
-	h := New(deal, players)
-	h.Part = part
 	return h, problems
 }
 
 // leaving reads a hand whose player goes out.
 func leaving(s parse.Setting, players int, source string, line int, text string, discard card.Card) (*Hand, []diag.Diagnostic) {
-	deal, problems := s.Read(source, line, text)
-	if deal == nil {
-		return nil, problems
+	h, problems := Read(s, players, source, line, text)
+	if h != nil {
+		out := h.GoingOut(discard, s.ExtraCards > 0)
+		h.Out = &out
 	}
-	h := New(deal, players)
-	out := h.GoingOut(discard, s.ExtraCards > 0)
-	h.Out = &out
 	return h, problems
 }
 

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/wildmeld/wildmeld/parse"
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
@@ -63,6 +64,15 @@ func New(d *parse.Deal, players int) *Hand {
 	}
 	_, h.Packs, _ = h.unseen(Known{Players: players}) // fails where the hand was refused before
 	return h
+}
+
+// Read reads a hand. It is nil if there is an error. players is as for New.
+func Read(s parse.Setting, players int, source string, line int, text string) (*Hand, []diag.Diagnostic) {
+	deal, problems := s.Read(source, line, text)
+	if deal == nil {
+		return nil, problems
+	}
+	return New(deal, players), problems
 }
 
 // must returns v. The terms and the cards of a deal are possible, so there is no error.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -13,12 +12,13 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// ReadTable adds the melds on the table to the deal, and complains about cards that are no
-// meld; why says in words why they are not.
-func ReadTable(source, text string, deal *parse.Deal, why func(rules.Terms, judge.Judged) string) []diag.Diagnostic {
+// Beside returns the hand with the melds on the table, and complaints about cards that are
+// no meld; why says in words why they are not. players is as for New.
+func (hand *Hand) Beside(source, text string, players int, why func(rules.Terms, judge.Judged) string) (*Hand, []diag.Diagnostic) {
+	deal := hand.Deal
 	h, problems := deal.ReadOtherCards(source, bracketed(text))
 	if diag.Failed(problems) {
-		return problems
+		return nil, problems
 	}
 	const how = `put each meld on the table in brackets, as in "[3h 4h 5h] [9c 9d 9s]"`
 	complain := func(span diag.Span, message, hint string) {
@@ -45,8 +45,10 @@ func ReadTable(source, text string, deal *parse.Deal, why func(rules.Terms, judg
 	if n := len(groups); n > solve.MostMelds {
 		complain(h.SpanOf(solve.MostMelds), fmt.Sprintf("%d melds on the table", n), fmt.Sprintf("there are at most %d", solve.MostMelds))
 	}
-	diag.Sort(problems)
-	return problems
+	if diag.Sort(problems); diag.Failed(problems) {
+		return nil, problems
+	}
+	return New(deal, players), problems
 }
 
 // otherReading returns another meld that the laid cards could be, depending on what one

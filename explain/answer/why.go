@@ -119,7 +119,7 @@ func (h *Hand) ReadWish(source, text string) (w solve.Wish, problems []diag.Diag
 	within := h.Hand
 	switch source {
 	case "--card", "--leave":
-		named, problems = OneCard(source, text, h.Deal)
+		named, problems = oneCard(source, text, h.Deal)
 	case "--meld":
 		named, problems = h.ReadOtherCards(source, bracketed(text))
 		for _, m := range h.Table {
@@ -159,8 +159,8 @@ func bracketed(text string) string {
 	return "[" + text[:n] + "]" + text[n:]
 }
 
-// OneCard reads the single card that a question names.
-func OneCard(source, text string, deal *parse.Deal) (*parse.Hand, []diag.Diagnostic) {
+// oneCard reads the single card that a question names.
+func oneCard(source, text string, deal *parse.Deal) (*parse.Hand, []diag.Diagnostic) {
 	named, problems := deal.ReadOtherCards(source, text)
 	if named != nil && (len(named.Pieces) != 1 || named.Melds > 0) {
 		return nil, append(problems, named.Fault("card", named.Span(), "this is not one card", "name one, as in "+source+" 9s"))

@@ -21,11 +21,11 @@ func TestNew(t *testing.T) {
 	if !strings.Contains(r.Text, "the game is over") || !strings.Contains(r.Text, "new") {
 		t.Errorf("after the last round, nothing says what new does:\n%s", r.Text)
 	}
-	if got := n.Prompt(); got != "game over> " {
+	if got := n.prompt(); got != "game over> " {
 		t.Errorf("the prompt is %q", got)
 	}
 	n.Answer("undo")
-	if got := n.Prompt(); got != "round 2 (fours)> " {
+	if got := n.prompt(); got != "round 2 (fours)> " {
 		t.Errorf("after undo the prompt is %q", got)
 	}
 

@@ -314,7 +314,7 @@ func (s *Session) again(l line) Reply {
 	if s.File != nil {
 		file := s.File.next()
 		next.File, next.Source = &file, file.Path
-		where, err = s.Screen().Message("log: "+file.Path), file.Keep("", head)
+		where, err = s.Screen().Message("log: "+file.Path), file.keep("", head)
 	}
 	if err = cmp.Or(err, next.open(head)); err != nil {
 		return refuse(l.wordAt, "not kept: "+err.Error(), "")

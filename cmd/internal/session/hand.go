@@ -47,12 +47,16 @@ func (s *Session) command(l line, c command) Reply {
 	if c.word != "" || asks == nil {
 		asks = append(asks, rules.Ask{})
 	}
+	reads := answer.Read
+	if c.word == "" || c.word == "check" { // as its player grouped it
+		reads = answer.ReadGrouping
+	}
 	var problems []diag.Diagnostic
 	set := parse.Setting{Rules: s.state.Rules, Changes: s.Changes}
 	for _, set.Ask = range asks {
 		set.Rules = s.state.Rules.Turned(set.Ask)
 		for _, set.ExtraCards = range c.over {
-			hand, complaints := s.readHand(c, set, text)
+			hand, complaints := reads(set, len(s.state.Players), here, s.typed, text)
 			if hand != nil {
 				before, wasOver := s.last, s.over
 				s.last, s.over = hand, set.ExtraCards > 0 || hand.Out != nil && hand.Out.BestDiscard != 0
@@ -69,18 +73,6 @@ func (s *Session) command(l line, c command) Reply {
 		}
 	}
 	return Reply{Problems: problems}
-}
-
-// readHand reads a hand: as its player grouped it, if that is what a word is about or there is none.
-func (s *Session) readHand(c command, set parse.Setting, text string) (*answer.Hand, []diag.Diagnostic) {
-	if c.word == "" || c.word == "check" {
-		return answer.ReadGrouping(set, len(s.state.Players), here, s.typed, text)
-	}
-	deal, problems := set.Read(here, s.typed, text)
-	if deal == nil {
-		return nil, problems
-	}
-	return answer.New(deal, len(s.state.Players)), problems
 }
 
 // hand answers for a hand without a word.

@@ -49,10 +49,10 @@ func (f LogFile) exists() (bool, error) {
 	return true, nil
 }
 
-// ChangedError says that another program wrote to a log. It holds the log's text.
-type ChangedError struct{ Path, Text string }
+// changedError says that another program wrote to a log. It holds the log's text.
+type changedError struct{ Path, Text string }
 
-func (e ChangedError) Error() string { return e.Path + " was changed by another program" }
+func (e changedError) Error() string { return e.Path + " was changed by another program" }
 
 // next returns the file for another game after this one: friday-2.log after friday.log,
 // or the first number that is free.
@@ -67,16 +67,16 @@ func (f LogFile) next() LogFile {
 	}
 }
 
-// Keep replaces the text of the log if it is still was. Other sessions cannot write in
+// keep replaces the text of the log if it is still was. Other sessions cannot write in
 // the meantime. If the write fails, Keep restores the file.
-func (f LogFile) Keep(was, text string) error {
+func (f LogFile) keep(was, text string) error {
 	if len(text) > maxLog {
 		return fmt.Errorf("%s would have more than %d MB", f.Path, maxLog>>20)
 	}
 	if exists, err := f.exists(); err != nil {
 		return err
 	} else if !exists && was != "" {
-		return ChangedError{f.Path, ""}
+		return changedError{f.Path, ""}
 	}
 	file, err := os.OpenFile(f.Path, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
@@ -91,7 +91,7 @@ func (f LogFile) Keep(was, text string) error {
 	case err != nil:
 		return err
 	case now != was:
-		return ChangedError{f.Path, now}
+		return changedError{f.Path, now}
 	}
 	same := 0 // length of the common prefix, which is not written
 	for same < min(len(was), len(text)) && was[same] == text[same] {

@@ -124,9 +124,9 @@ func (s *Session) roundMessage() Reply {
 // isOver reports whether the game is over and no hand of a bonus round may follow.
 func (s *Session) isOver() bool { return s.state.Outcome.Over && !s.state.OpenBonus() }
 
-// Prompt returns the prompt: the current round and its wild rank, or that the game is
+// prompt returns the prompt: the current round and its wild rank, or that the game is
 // over until another round is asked for.
-func (s *Session) Prompt() string {
+func (s *Session) prompt() string {
 	ask := s.playing()
 	switch {
 	case s.isOver() && ask.Number == s.state.Round.Number && ask.Bonus == s.state.Round.Bonus:

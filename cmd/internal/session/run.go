@@ -122,7 +122,7 @@ func serve(next func() (string, error), answer func(text string) error, others .
 
 // RunAtTerminal answers line by line at a prompt. Ctrl-C clears the line, Ctrl-D ends.
 func RunAtTerminal(n *Session, s Streams) error {
-	if _, err := fmt.Fprint(s.Out, n.Opening()); err != nil {
+	if _, err := fmt.Fprint(s.Out, n.opening()); err != nil {
 		return err
 	}
 	interrupts := make(chan os.Signal, 1)
@@ -145,9 +145,9 @@ func RunAtTerminal(n *Session, s Streams) error {
 		if failed == nil {
 			mode.ApplyMode() // the shell has changed it if Ctrl-Z came between two lines
 		}
-		text, err := prompt.Prompt(n.Prompt())
+		text, err := prompt.Prompt(n.prompt())
 		for errors.Is(err, liner.ErrPromptAborted) { // the line was cleared
-			text, err = prompt.Prompt(n.Prompt())
+			text, err = prompt.Prompt(n.prompt())
 		}
 		if errors.Is(err, io.EOF) {
 			fmt.Fprintln(s.Out)

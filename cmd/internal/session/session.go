@@ -157,14 +157,14 @@ func (s *Session) read(text string) *evening.Log {
 func (s *Session) keep(l line, state *evening.Log, ask rules.Ask) Reply {
 	var err error
 	if s.File != nil {
-		err = s.File.Keep(s.Log(), state.Text)
+		err = s.File.keep(s.Log(), state.Text)
 	}
 	if err == nil {
 		s.state, s.ask = state, ask
 		return Reply{}
 	}
 	hint := "nothing from the line is on the sheet"
-	var changed ChangedError
+	var changed changedError
 	if errors.As(err, &changed) && s.open(changed.Text) == nil {
 		hint += "; the log was read again: look at it with sheet, then type the line again"
 	}

@@ -175,7 +175,7 @@ func TestSessionGoesOnInMidRound(t *testing.T) {
 	if err := n.open("players Ann, Bob, Cy\nround 1\nAnn 0 out\nBob 6\nCy 5\nround 2\nCy 0\nBob 0\n"); err != nil {
 		t.Fatal(err)
 	}
-	text := n.Opening()
+	text := n.opening()
 	if !strings.Contains(text, "to come: Ann") || strings.Contains(text, "finding") || strings.Contains(text, "remark") {
 		t.Errorf("%s", text)
 	}
@@ -205,10 +205,10 @@ func TestWildRankInMidRound(t *testing.T) {
 		if err := n.open(head + c.round); err != nil {
 			t.Fatal(err)
 		}
-		prompt, r := n.Prompt(), n.Answer(c.typed)
+		prompt, r := n.prompt(), n.Answer(c.typed)
 		if c.log == "" {
-			if len(r.Problems) != 1 || r.Text != "" || n.Log() != head+c.round || n.Prompt() != prompt {
-				t.Errorf("%s after %q: %q, %v; prompt %q, log %q", c.typed, c.round, r.Text, r.Problems, n.Prompt(), n.Log())
+			if len(r.Problems) != 1 || r.Text != "" || n.Log() != head+c.round || n.prompt() != prompt {
+				t.Errorf("%s after %q: %q, %v; prompt %q, log %q", c.typed, c.round, r.Text, r.Problems, n.prompt(), n.Log())
 			}
 			continue
 		}
@@ -226,14 +226,14 @@ func TestWildRankInMidRound(t *testing.T) {
 // where the log is.
 func TestSessionChangesNothingBeforeItIsKept(t *testing.T) {
 	n := sat(t, "three-thirteen", "players Ann, Bob", "score Ann 5")
-	log, prompt := n.Log(), n.Prompt()
+	log, prompt := n.Log(), n.prompt()
 	n.File = &LogFile{Path: t.TempDir()}
 	r := n.Answer("score Bob 7")
 	if len(r.Problems) != 1 || !strings.HasPrefix(r.Problems[0].Message, "not kept: ") || r.Text != "" {
 		t.Errorf("%v, %q", r.Problems, r.Text)
 	}
-	if n.Log() != log || n.Prompt() != prompt || len(n.state.Due) != 1 {
-		t.Errorf("log %q, prompt %q, due %v", n.Log(), n.Prompt(), n.state.Due)
+	if n.Log() != log || n.prompt() != prompt || len(n.state.Due) != 1 {
+		t.Errorf("log %q, prompt %q, due %v", n.Log(), n.prompt(), n.state.Due)
 	}
 }
 
@@ -358,7 +358,7 @@ func TestLogFile(t *testing.T) {
 		{"b\n", "c\n", "a\n", true},
 	}
 	for i, s := range steps {
-		if err := file.Keep(s.was, s.text); err != nil != s.fails {
+		if err := file.keep(s.was, s.text); err != nil != s.fails {
 			t.Errorf("step %d: %v", i, err)
 		}
 		if got, err := file.Read(); err != nil || got != s.want {
@@ -372,7 +372,7 @@ func TestLogFile(t *testing.T) {
 	if err := os.Symlink(path, link); err != nil {
 		t.Skipf("no links here: %v", err)
 	}
-	if err := (LogFile{Path: link}).Keep("a\n", "d\n"); err != nil {
+	if err := (LogFile{Path: link}).keep("a\n", "d\n"); err != nil {
 		t.Fatal(err)
 	}
 	if got, _ := file.Read(); got != "d\n" {
@@ -394,7 +394,7 @@ func TestLogFileRefuses(t *testing.T) {
 		if _, err := (LogFile{Path: path}).Read(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", path, err)
 		}
-		if err := (LogFile{Path: path}).Keep("", "a\n"); err == nil || !strings.Contains(err.Error(), want) {
+		if err := (LogFile{Path: path}).keep("", "a\n"); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v", path, err)
 		}
 	}
@@ -471,8 +471,8 @@ func TestCutOff(t *testing.T) {
 		if err := s.open(log[:n]); err != nil {
 			t.Fatalf("%q: %v", log[:n], err)
 		}
-		s.Opening()
-		s.Prompt()
+		s.opening()
+		s.prompt()
 		if s.Answer("score Zoe Ann 3"); s.Log() == log[:n] {
 			continue // where the players are known she is none of them
 		}
@@ -506,7 +506,7 @@ func FuzzSession(f *testing.F) {
 					t.Errorf("%q: a complaint outside its text: %+v", line, d)
 				}
 			}
-			n.Prompt()
+			n.prompt()
 		}
 	})
 }

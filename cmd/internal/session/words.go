@@ -123,8 +123,8 @@ func (s *Session) following(l line) []string {
 	return parse.Following(l.text, s.state.Players)
 }
 
-// Opening returns the first screen: the log's name, and how the game stands.
-func (s *Session) Opening() string {
+// opening returns the first screen: the log's name, and how the game stands.
+func (s *Session) opening() string {
 	screen := s.Screen()
 	if s.Log() == "" {
 		return screen.Message(fmt.Sprintf("%s: type a hand, score Ann 12, or help", s.state.Rules.Name)) +

@@ -163,29 +163,23 @@ func (q *question) answer(about string) (string, error) {
 }
 
 // read reads the hand, with the melds on the table.
-func (q *question) read(s parse.Setting, grouped bool) (h *answer.Hand, err error) {
-	var deal *parse.Deal
-	var problems []diag.Diagnostic
+func (q *question) read(s parse.Setting, grouped bool) (*answer.Hand, error) {
+	reads := answer.Read
+	players := q.Players
 	if grouped {
-		if h, problems = answer.ReadGrouping(s, 0, "hand", 0, string(q.Hand)); h != nil {
-			deal = h.Deal
-		}
-	} else {
-		deal, problems = s.Read("hand", 0, string(q.Hand))
+		reads, players = answer.ReadGrouping, 0
 	}
+	h, problems := reads(s, players, "hand", 0, string(q.Hand))
 	if err := failed(problems); err != nil {
 		return nil, err
 	}
 	if q.Table != "" {
-		if deal.Rules.LayOff != rules.On {
-			return nil, answer.Errorf(`rules: {"lay-off": "on"} allows it`, "%s has no laying off, so table has no use", deal.Rules.Name)
+		if h.Rules.LayOff != rules.On {
+			return nil, answer.Errorf(`rules: {"lay-off": "on"} allows it`, "%s has no laying off, so table has no use", h.Rules.Name)
 		}
-		if err := failed(answer.ReadTable("table", string(q.Table), deal, explain.Letters.Why)); err != nil {
-			return nil, err
+		if h, problems = h.Beside("table", string(q.Table), q.Players, explain.Letters.Why); failed(problems) != nil {
+			return nil, failed(problems)
 		}
-	}
-	if h == nil || q.Table != "" {
-		h = answer.New(deal, q.Players)
 	}
 	if q.Claim != nil && h.Claim != nil && *q.Claim != *h.Claim {
 		return nil, answer.Errorf("leave out one of them", "the text claims %d, and claim is %d", *h.Claim, *q.Claim)
@@ -260,20 +254,7 @@ func (q *question) known(h *answer.Hand) (known answer.Known, err error) {
 	if q.Players < 0 || q.Players > parse.MaxPlayers {
 		return known, answer.Errorf(fmt.Sprintf("it is a number from 1 to %d", parse.MaxPlayers), "players cannot be %d", q.Players)
 	}
+	known, problems := h.ReadKnown("seen", string(q.Seen), "top_discard", string(q.TopCard))
 	known.Players = q.Players
-	if q.Seen != "" {
-		seen, problems := h.ReadOtherCards("seen", string(q.Seen))
-		if err := failed(problems); err != nil {
-			return known, err
-		}
-		known.Seen = seen.Cards()
-	}
-	if q.TopCard != "" {
-		top, problems := answer.OneCard("top_discard", string(q.TopCard), h.Deal)
-		if err := failed(problems); err != nil {
-			return known, err
-		}
-		known.Top = top.Pieces[0].Slot.Card
-	}
-	return known, nil
+	return known, failed(problems)
 }

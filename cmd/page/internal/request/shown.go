@@ -38,12 +38,12 @@ func (a *Answer) showHand(l *Linked) {
 	if a.refuse(problems) {
 		return
 	}
-	deal, problems := parse.Setting{Rules: r, Changes: changes}.Read("link", 1, l.Text)
-	if a.refuse(problems) || deal == nil {
+	h, problems := answer.Read(parse.Setting{Rules: r, Changes: changes}, 0, "link", 1, l.Text)
+	if a.refuse(problems) || h == nil {
 		return
 	}
-	c := answer.New(deal, 0).Checked
-	a.Shown = newShown(deal)
+	c := h.Checked
+	a.Shown = newShown(h.Deal)
 	a.Shown.Right, a.Shown.Record = !c.Wrong(), json.RawMessage(explain.JSON(c))
 	a.Shown.Verdict = explain.Points(c.Judged().Penalty)
 	if c.Claim != nil {
