@@ -4,6 +4,7 @@
 package cmd
 
 import (
+	"bufio"
 	"cmp"
 	"errors"
 	"io"
@@ -33,10 +34,11 @@ func Main(args []string, s Streams) int {
 	}
 	root.SetArgs(joined(args))
 	root.SetIn(s.In)
-	out := &keptError{to: s.Out}
+	out := bufio.NewWriter(s.Out) // the library drops errors, and this keeps the first
 	root.SetOut(out)
 	root.SetErr(s.Err)
-	err := cmp.Or(root.Execute(), out.err)
+	err := root.Execute()
+	err = cmp.Or(err, out.Flush())
 	printError(s, err)
 	if slices.Contains(args, "--json") {
 		io.WriteString(s.Out, errorJSON(err, typedHand{}))

@@ -39,18 +39,6 @@ func System() Streams {
 	return Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Env: os.Getenv, Terminal: terminal, Now: time.Now, Alone: true}
 }
 
-// keptError is a writer for a library that drops errors. It keeps the first one.
-type keptError struct {
-	to  io.Writer
-	err error
-}
-
-func (k *keptError) Write(p []byte) (int, error) {
-	n, err := k.to.Write(p)
-	k.err = cmp.Or(k.err, err)
-	return n, err
-}
-
 func terminal(stream any) (width int, ok bool) {
 	f, isFile := stream.(*os.File)
 	if !isFile || !term.IsTerminal(int(f.Fd())) {
