@@ -7,18 +7,13 @@ import (
 	"errors"
 	"io"
 
-	"golang.org/x/text/encoding/unicode"
-	"golang.org/x/text/transform"
-
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
 )
 
 // Encoding is how a file is encoded: UTF-16, or UTF-8 with a mark before it or without.
 type Encoding struct {
-	utf16  bool
-	order  unicode.Endianness
-	policy unicode.BOMPolicy
-	bytes  []byte // the mark before UTF-8
+	utf16 *utf16 // nil for UTF-8
+	mark  []byte // before UTF-8
 }
 
 // EncodingOf returns the encoding of a file, and passes over the mark before UTF-8.
@@ -27,38 +22,27 @@ func EncodingOf(in *bufio.Reader) Encoding {
 	if len(s) == 2 && (s[0] == 0xEF || s[0] == 0 || s[1] == 0) { // else a typed line need not be longer
 		s, _ = in.Peek(4)
 	}
-	mark := []byte{0xEF, 0xBB, 0xBF}
-	switch {
-	case bytes.HasPrefix(s, mark):
+	if mark := []byte{0xEF, 0xBB, 0xBF}; bytes.HasPrefix(s, mark) {
 		_, _ = in.Discard(len(mark))
-		return Encoding{bytes: mark}
-	case bytes.HasPrefix(s, []byte{0xFF, 0xFE}):
-		return Encoding{utf16: true, order: unicode.LittleEndian, policy: unicode.UseBOM}
-	case bytes.HasPrefix(s, []byte{0xFE, 0xFF}):
-		return Encoding{utf16: true, order: unicode.BigEndian, policy: unicode.UseBOM}
-	case len(s) < 4:
-	case s[0] != 0 && s[1] == 0 && s[2] != 0 && s[3] == 0: // cards, names and rules start with ASCII
-		return Encoding{utf16: true, order: unicode.LittleEndian, policy: unicode.IgnoreBOM}
-	case s[0] == 0 && s[1] != 0 && s[2] == 0 && s[3] != 0:
-		return Encoding{utf16: true, order: unicode.BigEndian, policy: unicode.IgnoreBOM}
+		return Encoding{mark: mark}
 	}
-	return Encoding{}
+	return Encoding{utf16: utf16Of(s)}
 }
 
 // Reader returns the file as UTF-8.
 func (e Encoding) Reader(in io.Reader) io.Reader {
-	if e.utf16 {
-		return transform.NewReader(in, unicode.UTF16(e.order, e.policy).NewDecoder())
+	if e.utf16 != nil {
+		return e.utf16.reader(in)
 	}
 	return in
 }
 
 // Encode returns a text of UTF-8 in this encoding.
 func (e Encoding) Encode(text []byte) ([]byte, error) {
-	if e.utf16 {
-		return unicode.UTF16(e.order, e.policy).NewEncoder().Bytes(text)
+	if e.utf16 != nil {
+		return e.utf16.encode(text)
 	}
-	return append(bytes.Clone(e.bytes), text...), nil
+	return append(bytes.Clone(e.mark), text...), nil
 }
 
 // Decode returns a file as UTF-8: it drops a byte-order mark and decodes UTF-16, with a
