@@ -90,7 +90,7 @@ func ownRules(e *evening.Evening) string {
 	r, usual := e.Rules, tally.Usual(e.Rules)
 	list := each(r.Differences(r.Game.Rules()), func(s rules.Setting) string { return s.Name + " " + s.Value })
 	if r.Name != r.Game.Name {
-		list = slices.Insert(list, 0, "from "+r.Game.Name)
+		list = append([]string{"from " + r.Game.Name}, list...)
 	}
 	if e.Game.Max != usual.Max {
 		list = append(list, fmt.Sprint("max ", e.Game.Max))

@@ -38,7 +38,7 @@ func (r *reader) findHeader() bool {
 	if rows := r.table.Rows[r.header.row:]; r.header.shape == matrix && !r.header.labelled() && slices.ContainsFunc(rows, isSum) {
 		for i, row := range rows { // Sum,12,5 below Ann,Bob
 			if len(row.Cells) == len(r.header.cells) {
-				rows[i].Cells = slices.Insert(slices.Clone(row.Cells), 0, grid.Cell{Line: row.Line})
+				rows[i].Cells = append([]grid.Cell{{Line: row.Line}}, row.Cells...)
 			}
 		}
 		r.header, _ = r.headerAt(r.header.row, false)
@@ -204,7 +204,8 @@ rows:
 			merged.Cells = append(merged.Cells, at)
 		}
 		if scores > 1 {
-			r.table.Rows = slices.Replace(r.table.Rows, i, i+2, merged)
+			r.table.Rows[i] = merged
+			r.table.Rows = slices.Delete(r.table.Rows, i+1, i+2)
 			return
 		}
 	}

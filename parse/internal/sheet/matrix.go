@@ -22,7 +22,7 @@ func (r *reader) build() bool {
 		return r.pivot(body)
 	}
 	if isTurned {
-		list := columns(slices.Insert(slices.Clone(body), 0, grid.Row{Cells: names}))
+		list := columns(append([]grid.Row{{Cells: names}}, body...))
 		names = list[at].Cells
 		lines = slices.Delete(list, at, at+1)
 		names[0].Text = "Round"

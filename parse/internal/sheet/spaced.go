@@ -48,7 +48,7 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 		}
 		moved := head.Cells[0].Start > rows[0].Cells[0].Start // nothing stands above the labels
 		if _, isLabel := readLabel(rows[0].Cells[0].Text); isLabel && (len(rows[0].Cells) == len(head.Cells)+1 || moved) {
-			head.Cells = slices.Insert(slices.Clone(head.Cells), 0, grid.Cell{Line: head.Line, Start: head.Cells[0].Start, End: head.Cells[0].Start})
+			head.Cells = append([]grid.Cell{{Line: head.Line, Start: head.Cells[0].Start, End: head.Cells[0].Start}}, head.Cells...)
 		}
 		if slices.ContainsFunc(rows, func(row grid.Row) bool {
 			isSum := len(row.Cells) == len(head.Cells)+1 && column.Of(row.Cells[0].Text) == column.Total

@@ -148,7 +148,7 @@ func (s *Start) rules() (r rules.Rules, settled []string, problems []diag.Diagno
 		if g == nil {
 			return r, nil, problems
 		}
-		house = slices.Insert(house, 0, "game house from "+g.Name)
+		house = append([]string{"game house from " + g.Name}, house...)
 	}
 	r, problems = parse.ReadHouse("house", strings.NewReader(strings.Join(house, "\n")))
 	return r, settled, problems
