@@ -273,6 +273,7 @@ func TestRoundTripGuest(t *testing.T) {
 // TestAgreementsInMarkdown wants the same payments from score --markdown, without any option.
 func TestAgreementsInMarkdown(t *testing.T) {
 	for _, text := range []string{
+		"game vegas\nplayers Ann, Bob, Eve\nbuy-in 2\nhandicap Eve 3\nEve leaves\nround 1 wild 9\nAnn 10, Bob 0 out\n",
 		"game vegas\nbuy-in 1.00\nmax 50\npot 50:50\nplayers Ann, Bob, Cy\nround 1 wild 9\nAnn 65, Bob 55, Cy 0 out\n",
 		"game vegas\nbuy-in 2.50\npot 60:30:10 buy-in\ncards 11\nrule aces high\nplayers Ann, Bob, Cy\nround 1 wild 9\nAnn 205, Bob 0 out, Cy 30\nround 2 wild 4\nBob 0 out, Cy 99\n",
 		"game 65\nrule money difference\nplayers Ann, Bob, Cy\nround 1\nAnn 9, Bob 0 out, Cy 9\n",

@@ -239,6 +239,8 @@ func phraseOf(f evening.Finding) string {
 		return "cards used are counted only in a bonus hand"
 	case f.Kind == evening.Corrected && f.Other < 0:
 		return "$who has $want in $round"
+	case f.Kind == evening.Corrected && f.Have == f.Want:
+		return "$who has $want in $round as before; what else was said of it is replaced"
 	case int(f.Kind) < len(phrases):
 		return phrases[f.Kind]
 	}

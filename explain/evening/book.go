@@ -81,6 +81,7 @@ type step struct {
 type person struct {
 	handicap int
 	sits     bool // from the beginning
+	joined   bool
 	claimed  bool // a score rests on a claim alone
 	visited  bool // had a score before joining
 	offset   int  // how far off the total last was

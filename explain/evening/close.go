@@ -209,21 +209,26 @@ func (b *book) score(r *Round, complete bool) {
 	}
 }
 
-// admitVisitors lets players into a game of fixed rounds for this round whose scores a
-// correction has added. They leave after it.
+// admitVisitors lets players into this round whose scores a correction has added and who
+// join later. They leave after it.
 func (b *book) admitVisitors(r *Round) (visitors []int) {
-	if b.Game.Eliminates() || r.Bonus {
+	if r.Bonus {
 		return nil
 	}
 	for p := range r.Entries() {
-		if e := &r.Entries()[p]; e.has(isAdded) && b.Game.Seats[p].State != tally.Playing {
-			b.people[p].visited = b.people[p].visited || b.Game.Seats[p].State == tally.Absent
+		if e := &r.Entries()[p]; e.has(isAdded) && b.visits(p) {
+			b.people[p].visited = true
 			if e.set(isCounted, b.Game.Move(p, tally.Join) == tally.Allowed); e.has(isCounted) {
 				visitors = append(visitors, p)
 			}
 		}
 	}
 	return visitors
+}
+
+// visits reports whether a player of a game of fixed rounds has not yet joined it.
+func (b *book) visits(player int) bool {
+	return !b.Game.Eliminates() && !b.people[player].sits && !b.people[player].joined
 }
 
 // mayHaveGone reports whether a player may have gone out with an entry.

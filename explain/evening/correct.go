@@ -26,6 +26,9 @@ func (b *book) roundOf(c parse.Correct) (found *Round) {
 // the correction were judged by what stood there.
 func (b *book) correct(s *parse.Statement, r *Round, p parse.Play, deal *parse.Deal) {
 	at := placeAt(s, p.Name)
+	if r == b.open {
+		b.joinsNow(p.Player)
+	}
 	b.ensure(p.Player)
 	b.seats(r)
 	e := &r.Entries()[p.Player]
@@ -47,7 +50,7 @@ func (b *book) correct(s *parse.Statement, r *Round, p parse.Play, deal *parse.D
 		e.set(isClaimed, true)
 		if p.Hand == nil {
 			p.Name = p.Claim.Span
-			e.set(isOut, p.Out || was.Out() && p.Claim.Value <= limit)
+			e.set(isOut, p.Out || was.Out() && p.Claim.Value <= limit && claims != was.Score)
 		}
 	}
 	f := Finding{Place: at, Kind: Corrected, Remark: true, in: r, Player: p.Player, Have: int(was.Score)}
@@ -86,7 +89,14 @@ func (b *book) correct(s *parse.Statement, r *Round, p parse.Play, deal *parse.D
 
 // tellSecondOut reports each player of a round who is marked out after the first one.
 func (b *book) tellSecondOut(r *Round) {
-	b.Findings = slices.DeleteFunc(b.Findings, func(f Finding) bool { return f.Kind == SecondOut && f.in == r })
+	isTold := func(f Finding) bool { return f.Kind == SecondOut && f.in == r }
+	told := slices.DeleteFunc(slices.Clone(b.Findings), func(f Finding) bool { return !isTold(f) })
+	b.Findings = slices.DeleteFunc(b.Findings, isTold)
+	for _, t := range told {
+		r.Entries()[t.Player].set(isWrong, slices.ContainsFunc(b.Findings, func(f Finding) bool {
+			return f.Kind.is(ofEntry) && !f.Remark && f.in == r && f.Player == t.Player
+		}))
+	}
 	first := -1
 	for p, e := range r.Lines() {
 		switch {
@@ -114,7 +124,7 @@ func (b *book) refresh() {
 	b.Game = &tally.Game{Agreement: b.agreed}
 	for p := range b.people {
 		person := &b.people[p]
-		if person.visited = false; person.sits {
+		if person.visited, person.joined = false, false; person.sits {
 			b.Game.Sit(person.handicap)
 		} else {
 			b.Game.Newcomer()

@@ -2,6 +2,7 @@ package evening_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -80,6 +81,103 @@ func TestPlayersChangeSeats(t *testing.T) {
 	for _, line := range []string{"players Ann, Bob", "players Ann, Bob, Cy, Dan"} {
 		if l, err = (evening.Options{Source: "log"}).ReadLog("game three-thirteen\nplayers Ann, Bob, Cy\nround 1\nAnn 0, Bob 20, Cy 20\n" + line + "\n"); err != nil || len(l.Problems) != 1 {
 			t.Errorf("%s: %v, %v", line, err, l.Problems)
+		}
+	}
+}
+
+// TestACorrectionBringsNobodyBack: a correction adds a score from before a player joined,
+// and none of a round after the player left.
+func TestACorrectionBringsNobodyBack(t *testing.T) {
+	for log, want := range map[string]string{
+		"players Ann, Bob\nR1 Ann 12, Bob 0\nDan joins\ncorrect 1 Dan 10\nR2 Ann 12, Bob 0, Dan 20\n":                                             "Bob 0 Ann 24 Dan 30;",
+		"players Ann, Bob\nR1 Ann 12, Bob 0\nR2 Ann 9, Bob 0\nDan joins with 5\ncorrect 1 Dan 10\ncorrect 2 Dan 1\nR3 Ann 12, Bob 0, Dan 20\n":    "Bob 0 Ann 33 Dan 36;",
+		"R1 Ann 12, Bob 0, Dan 4\nDan leaves\nR2 Ann 12, Bob 0\ncorrect 2 Dan 10\nR3 Ann 12, Bob 0\n":                                             "Bob 0 Ann 36 Dan 4; Dan in 2",
+		"players Ann, Bob\nR1 Ann 12, Bob 0\nDan joins\nR2 Ann 9, Bob 0, Dan 3\nDan leaves\nR3 Ann 2, Bob 0\ncorrect 1 Dan 10\ncorrect 3 Dan 1\n": "Bob 0 Ann 23 Dan 13; Dan in 3",
+		"R1 Ann 12, Bob 0\nR2 Ann 12\nDan joins\ncorrect 2 Dan 10\nBob 0\nR3 Ann 12, Bob 0, Dan 20\n":                                             "Bob 0 Dan 30 Ann 36;",
+		"R1 Ann 12, Bob 0\nDan joins with 5\ncorrect 1 Dan 10\nR2 Ann 12, Bob 0, Dan 20\n":                                                        "Bob 0 Ann 24 Dan 35;",
+	} {
+		l, err := evening.Options{Source: "log"}.ReadLog("game three-thirteen\n" + log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, s := range l.Outcome.Standings {
+			got += fmt.Sprintf("%s %d ", l.Players[s.Player], s.Total)
+		}
+		got = strings.TrimSpace(got) + ";"
+		for _, f := range l.Findings {
+			if f.Kind == evening.NotInGame {
+				got += fmt.Sprintf(" %s in %d", l.Players[f.Player], f.Round.Number)
+			}
+		}
+		if got != want {
+			t.Errorf("%s\ngot  %s\nwant %s", log, got, want)
+		}
+	}
+}
+
+// TestACorrectionTakesAMarkOff: the same score again without out takes the mark away, and
+// with it the second one that it was.
+func TestACorrectionTakesAMarkOff(t *testing.T) {
+	const log = "game sixty-five\nplayers Ann, Bob, Cy\nround 1\nAnn 20, Bob 0 out, Cy 0\ncorrect 1 Cy 0 out\n"
+	for line, want := range map[string]string{
+		"":                    "Bob out, Cy out wrong, ",
+		"correct 1 Bob 0":     "Cy out, ",
+		"correct 1 Cy 0":      "Bob out, ",
+		"correct 1 Bob 20":    "Cy out, ",
+		"correct 1 Ann 3 out": "Ann out wrong, Bob out wrong, Cy out wrong, ",
+	} {
+		l, err := evening.Options{Source: "log"}.ReadLog(log + line + "\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for p, e := range l.Rounds[0].Entries() {
+			if e.Out() {
+				got += l.Players[p] + " out"
+				if e.Wrong() {
+					got += " wrong"
+				}
+				got += ", "
+			}
+		}
+		if got != want {
+			t.Errorf("%s: %s, want %s", line, got, want)
+		}
+	}
+}
+
+// TestComingsAreTakenBack: who joins or leaves while a round is open may think again.
+func TestComingsAreTakenBack(t *testing.T) {
+	for log, want := range map[string]string{
+		"Ann 12\nDan joins\nDan leaves\nBob 0\n":                                  "Bob 0 Ann 12",
+		"Ann 12\nDan joins\nDan leaves\nDan joins\nBob 0\nR2 Ann 0, Bob 5, Dan 9": "Bob 5 Dan 9 Ann 12",
+		"Ann 12\nAnn leaves\nAnn joins\nBob 0\nR2 Ann 0, Bob 5":                   "Bob 5 Ann 12",
+	} {
+		l, err := evening.Options{Source: "log"}.ReadLog("game three-thirteen\nplayers Ann, Bob\nround 1\n" + log + "\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, s := range l.Outcome.Standings {
+			got += fmt.Sprintf("%s %d ", l.Players[s.Player], s.Total)
+		}
+		if got = strings.TrimSpace(got); got != want || slices.ContainsFunc(l.Findings, func(f evening.Finding) bool { return !f.Remark }) {
+			t.Errorf("%s\ngot  %s, %v\nwant %s", log, got, l.Findings, want)
+		}
+	}
+}
+
+// TestNoPlaceWithoutATotal: who has no score in an evening that a wrong entry keeps open
+// has no place.
+func TestNoPlaceWithoutATotal(t *testing.T) {
+	l, err := evening.Options{Source: "log"}.ReadLog("game three-thirteen-rummy\nplayers Max, Ann, Dee\nround 1\nAnn 19, Dee 49\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range l.Outcome.Standings {
+		if want := map[string]int{"Ann": 1}[l.Players[s.Player]]; s.Place != want {
+			t.Errorf("%s has place %d, want %d", l.Players[s.Player], s.Place, want)
 		}
 	}
 }

@@ -216,7 +216,7 @@ func (b *book) admit(r *Round, player int) {
 	e.set(isCounted, true)
 	f := Finding{Place: e.Place(), Player: player}
 	switch {
-	case !r.counts(), e.has(isAdded) && !b.Game.Eliminates() && !r.Bonus:
+	case !r.counts(), e.has(isAdded) && b.visits(player) && !r.Bonus:
 		return
 	case r.Bonus && !slices.Contains(b.Game.Bonus().Players, player):
 		f.Kind = NotTied

@@ -95,13 +95,13 @@ func (e *Evening) Handicaps() map[int]int {
 	}
 	first, points, isAny := e.Rounds[0], map[int]int{}, false
 	for p := range first.Entries() {
-		plays := first.Entry(p) != nil || first.Entries()[p].Due()
-		if !plays || slices.ContainsFunc(e.MovesBefore(first), func(m Move) bool { return m.Player == p }) {
+		moves := e.MovesBefore(first)
+		if i := slices.IndexFunc(moves, func(m Move) bool { return m.Player == p }); i >= 0 && moves[i].Kind == tally.Leave {
+			points[p] = moves[i].Total // left before playing
+		} else if plays := first.Entry(p) != nil || first.Entries()[p].Due(); !plays || i >= 0 {
 			continue // a move says it
-		}
-		points[p] = first.Entries()[p].Total
-		if entry := first.Entry(p); entry != nil && entry.Known() {
-			points[p] -= int(entry.Score)
+		} else if points[p] = first.Entries()[p].Total; first.Entry(p) != nil && first.Entry(p).Known() {
+			points[p] -= int(first.Entry(p).Score)
 		}
 		isAny = isAny || points[p] != 0
 	}

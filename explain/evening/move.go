@@ -23,6 +23,9 @@ type coming struct {
 func (b *book) comes(c coming) {
 	b.refresh()
 	r := b.open
+	if b.takesBack(c) {
+		return
+	}
 	switch {
 	case r != nil && r.counts() && r.played == 0:
 	case b.Game.Eliminates() || r == nil || !r.counts():
@@ -31,7 +34,7 @@ func (b *book) comes(c coming) {
 		b.close(false)
 	case c.kind == tally.Join:
 		refusal := b.Game.MayMove(c.player, tally.Join, 1)
-		if b.waits(c.player) >= 0 {
+		if b.waits(c.player, tally.Join) >= 0 {
 			refusal = tally.InGame
 		}
 		if !b.refuses(c, refusal) {
@@ -56,15 +59,27 @@ func (b *book) refuses(c coming, refusal tally.Refusal) bool {
 	return refusal != tally.Allowed
 }
 
-// waits returns the index in later of a player who waits to join, or -1.
-func (b *book) waits(player int) int {
-	return slices.IndexFunc(b.later, func(c coming) bool { return c.player == player && c.kind == tally.Join })
+// waits returns the index in later of a player who waits to join or to leave, or -1.
+func (b *book) waits(player int, kind tally.Move) int {
+	return slices.IndexFunc(b.later, func(c coming) bool { return c.player == player && c.kind == kind })
+}
+
+// takesBack reports whether a move takes back what the player waits to do, so that it does
+// not happen.
+func (b *book) takesBack(c coming) bool {
+	other := map[tally.Move]tally.Move{tally.Join: tally.Leave, tally.Leave: tally.Join}[c.kind]
+	i := b.waits(c.player, other)
+	if other == tally.NoMove || i < 0 {
+		return false
+	}
+	b.later = slices.Delete(b.later, i, i+1)
+	return true
 }
 
 // joinsNow lets a player who waits to join do so before the open round, in which the
 // player has a line.
 func (b *book) joinsNow(player int) {
-	if i := b.waits(player); i >= 0 {
+	if i := b.waits(player, tally.Join); i >= 0 {
 		c := b.later[i]
 		b.later = slices.Delete(b.later, i, i+1)
 		b.move(c)
@@ -103,6 +118,7 @@ func (b *book) apply(c coming, r *Round) {
 		b.derive(r, Finding{Place: c.at, Kind: OtherStart, Player: c.player, Have: *c.start, Want: start})
 	}
 	b.people[c.player].offset = 0
+	b.people[c.player].joined = b.people[c.player].joined || c.kind == tally.Join
 	s := b.seat(c.player)
 	b.Moves = append(b.Moves, Move{Before: r, Player: c.player, Kind: c.kind, Total: s.Total, Open: s.Gaps > 0, Paid: s.Paid - before.Paid})
 }

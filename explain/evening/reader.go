@@ -221,8 +221,11 @@ func (e *reader) enter(s *parse.Statement) {
 			e.refuse(s, "log-long", fmt.Sprintf("the log has more than %d rounds to add up again for its corrections", maxReplays), "correct the line itself")
 		case !e.correct(s, a):
 			who, round := e.text.Players()[a.Player], rules.Round{Number: a.Round.Value, Bonus: a.Bonus}
-			e.complain([]diag.Diagnostic{s.Fault("log-correct", a.Name, fmt.Sprintf("%s has no earlier score in %s", who, round),
-				"name a round and a player of a line above, as in change 3 "+who+" 12")})
+			hint := "a first score needs no change: write " + who + " 12"
+			if last := e.book.last; last > 0 && last != round.Number {
+				hint = fmt.Sprintf("name a round above, as in change %d %s 12", last, who)
+			}
+			e.complain([]diag.Diagnostic{s.Fault("log-correct", a.Name, fmt.Sprintf("%s has no earlier score in %s", who, round), hint)})
 		}
 	case parse.CheckTotals:
 		e.begin()

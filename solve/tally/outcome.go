@@ -91,10 +91,11 @@ func (g *Game) breaksTies() bool {
 	return g.Rules.Tie == rules.BonusRound && g.Rules.Game.Bonus != nil
 }
 
-// unplaced reports whether a player's total has no place.
+// unplaced reports whether a player's total has no place. One without a score has none in
+// a game that is kept open, which may hold a score of the player's.
 func (g *Game) unplaced(p int) bool {
-	s := g.Seats[p].Finished()
-	return s.Gaps > 0 || g.Seats[p].Unsettled
+	s := g.Seats[p]
+	return s.Finished().Gaps > 0 || s.Unsettled || g.Open && s.Rounds == 0
 }
 
 // compare puts the better player first. Players without a place come last. Players still

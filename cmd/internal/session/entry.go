@@ -167,7 +167,11 @@ func (s *Session) refusals(l line, log string, state *evening.Log, number int) (
 				span = play.HandSpan
 				span.End = span.Start + strings.IndexByte(l.text[span.Start:]+" ", ' ')
 			case r.Of.Kind == evening.PlayedTwice && play.Claim != nil:
-				r.Hint.Text = fmt.Sprintf("change %s %d changes it; round N goes to another round", s.state.Players[play.Player], play.Claim.Value)
+				out := ""
+				if play.Out {
+					out = " out"
+				}
+				r.Hint.Text = fmt.Sprintf("change %s %d%s changes it; round N goes to another round", s.state.Players[play.Player], play.Claim.Value, out)
 			}
 		}
 		list = append(list, refuse(span, r.Message, r.Hint.Text).Problems...)

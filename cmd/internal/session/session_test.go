@@ -152,7 +152,7 @@ func TestSessionAsksBack(t *testing.T) {
 		{ann, "next", "this is neither a hand nor a score", "type cards, such as 3h 4h 5h, a score, such as Ann 12, or help"},
 		{ann, "Ann wants 2 pizzas", `"wants" is out of place`, "a score is a name and a number, for example Ann 12"},
 		{ann, "change", "change what?", "write change 3 Ann 12"},
-		{ann, "change 1 Ann 12", "Ann has no earlier score in round 1", "name a round and a player of a line above, as in change 3 Ann 12"},
+		{ann, "change 1 Ann 12", "Ann has no earlier score in round 1", "a first score needs no change: write Ann 12"},
 		{nil, "players Mary Ann and Bob", `"Mary Ann" may be one player or several`, "write players Mary Ann, Bob, or players Mary, Ann, Bob"},
 		{[]string{"players Ann, Bob", "rule rounds 3-4", "Ann 1, Bob out", "Ann 2"}, "Dan joins", "Dan cannot join: no round is left", "totals shows how the game stands"},
 		{[]string{"players Ann, Bob", "Ann 1, Bob out", "Ann 2, Bob out"}, "3", `"3" may begin a round`, "did you mean round 3?"},
