@@ -26,7 +26,6 @@ type book struct {
 	later    []coming // players who join or leave when the open round is over
 	people   []person // by player
 	agreed   tally.Agreement
-	ledger   *ledger // nil unless a repair is looked for
 
 	progress
 	stale   bool // a correction has changed an entry, and the game is not yet added up again
@@ -38,10 +37,6 @@ type book struct {
 	spare    *block // with room for the entries of the next rounds, or nil
 	jokersOn bool
 	outside  bool // a line before the first round has been found
-
-	moreDerived FindingCount // of More, those that are worked out again after a correction
-	unsettled   bool         // a finding that was not kept unsettles the evening
-	derivedOpen bool         // so does one of moreDerived
 }
 
 // progress says which rounds have come. It is worked out again after a correction.

@@ -41,7 +41,11 @@ type Evening struct {
 	// Unprinted is how many complaints were not passed to Options.Problem.
 	Unprinted int
 
-	movesAt map[*Round][]Move
+	movesAt     map[*Round][]Move
+	ledger      *ledger      // nil unless a repair is looked for
+	moreDerived FindingCount // of More, those that are worked out again after a correction
+	unsettled   bool         // the result may depend on what cannot be read, or on a finding that was not kept
+	derivedOpen bool         // or on one of moreDerived
 }
 
 // Status is the result of reading an evening. Greater is worse.

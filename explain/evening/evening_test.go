@@ -187,3 +187,11 @@ func TestMostScoresOutOfReach(t *testing.T) {
 		t.Errorf("findings %+v", e.Findings)
 	}
 }
+
+// TestOneFindingOfAHandTooLarge wants nothing said of the claim as well.
+func TestOneFindingOfAHandTooLarge(t *testing.T) {
+	e := read(t, "game five-crowns\nplayers Ann, Bob\nround 1\nAnn: 0\nBob: [5h 6h 7h] 8d = 8\n")
+	if got := kinds(e, true); !slices.Equal(got, []evening.Kind{evening.WrongSize}) {
+		t.Errorf("findings %v", got)
+	}
+}

@@ -195,13 +195,14 @@ func (n *FindingCount) Add(f Finding) {
 const maxFindings = 10_000
 
 // keep keeps a finding, or counts it if there are too many.
-func (b *book) keep(f Finding) {
-	b.unsettled = b.unsettled || f.unsettles && !f.derived && len(b.Findings) >= maxFindings
-	if len(b.Findings) < maxFindings {
-		b.Findings = append(b.Findings, f)
-	} else if b.More.Add(f); f.derived {
-		b.moreDerived.Add(f)
-		b.derivedOpen = b.derivedOpen || f.unsettles
+func (e *Evening) keep(f Finding) {
+	if len(e.Findings) < maxFindings {
+		e.Findings = append(e.Findings, f)
+	} else if e.More.Add(f); f.derived {
+		e.moreDerived.Add(f)
+		e.derivedOpen = e.derivedOpen || f.unsettles
+	} else {
+		e.unsettled = e.unsettled || f.unsettles
 	}
 }
 

@@ -16,9 +16,9 @@ func (b *book) judgesScore(e *reading) bool {
 
 // checkPossible compares a score without cards with those that hands of the round can
 // have. It reports an impossible score, as a remark if more packs than the players need,
-// or jokers that nobody mentioned, would make it possible.
+// or jokers that nobody mentioned, would make it possible. Of cards that cannot be right more is not said.
 func (b *book) checkPossible(e *reading) {
-	if !b.judgesScore(e) {
+	if e.has(isUnsettled) || !b.judgesScore(e) {
 		return
 	}
 	have := int(e.Score)

@@ -30,12 +30,10 @@ type reader struct {
 	named     bool               // whether a line names the game
 	dealer    int                // who deals first, or -1
 	handicaps map[int]int
-	seated    []int   // from the players line
-	skipping  bool    // the round's line is unreadable, so its scores are skipped
-	unread    bool    // a part of the text cannot be read
-	unsettled bool    // and the game's result may depend on it
-	book      *book   // nil before the first round
-	ledger    *ledger // nil unless a repair is looked for
+	seated    []int // from the players line
+	skipping  bool  // the round's line is unreadable, so its scores are skipped
+	unread    bool  // a part of the text cannot be read
+	book      *book // nil before the first round
 
 	complaints int
 }
@@ -98,7 +96,7 @@ func (e *reader) conclude() {
 	if !e.grows {
 		e.foldImpossible()
 	}
-	unsettled := e.unsettled || b.unsettled || b.derivedOpen
+	unsettled := e.unsettled || e.derivedOpen
 	wrong := e.More.Wrong > 0
 	for _, f := range e.Findings {
 		unsettled, wrong = unsettled || f.unsettles, wrong || !f.Remark
@@ -170,18 +168,6 @@ func (e *reader) complain(problems []diag.Diagnostic) {
 		e.keep(Finding{
 			Place: Place{Line: d.Line, Column: d.Column(d.Span)}, Kind: Complaint, Code: d.Code, Message: message, Remark: !failed, unsettles: failed,
 		})
-	}
-}
-
-// keep keeps a finding, also before there is a book.
-func (e *reader) keep(f Finding) {
-	switch {
-	case e.book != nil:
-		e.book.keep(f)
-	case len(e.Findings) < maxFindings:
-		e.Findings = append(e.Findings, f)
-	default:
-		e.More.Add(f)
 	}
 }
 

@@ -187,7 +187,7 @@ func (e *reader) begin() {
 		agreed.Change(&a)
 		a.CardsSaid = a.CardsSaid || agreed.Dealt
 	}
-	b := &book{Evening: e.Evening, ledger: e.ledger, named: e.seated != nil, dealer: e.dealer, agreed: a, progress: progress{dealt: -1}}
+	b := &book{Evening: e.Evening, named: e.seated != nil, dealer: e.dealer, agreed: a, progress: progress{dealt: -1}}
 	if e.seated != nil {
 		b.seatings = []seating{{0, e.seated}}
 	}

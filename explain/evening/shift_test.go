@@ -176,7 +176,10 @@ func TestMovedCells(t *testing.T) {
 			continue // a zero was left out, and the cell that is empty is one
 		}
 		unique++
-		isTrue := func(x evening.Repair) bool { return rewritten(t, h, k, wrong.text(k), x) == right.text(k) }
+		isTrue := func(x evening.Repair) bool { // columns of spaces may be wider after it
+			after := rewritten(t, h, k, wrong.text(k), x)
+			return after == right.text(k) || k.between == "" && slices.Equal(strings.Fields(after), strings.Fields(right.text(k)))
+		}
 		switch {
 		case !slices.ContainsFunc(e.Repairs, isTrue):
 			if len(e.Repairs) == 1 && e.MoreRepairs == 0 {

@@ -70,6 +70,9 @@ func (r *reader) readExport() bool {
 	if !isExport(header, drawn) {
 		return false
 	}
+	columnOf := func(name string) int {
+		return slices.IndexFunc(header, func(c grid.Cell) bool { return c.Text == name })
+	}
 	o := &export{reader: r, in: -1, out: -1}
 	for i := 1; drawn && i < len(header); i += 2 {
 		o.seat(header[i])
@@ -91,14 +94,11 @@ func (r *reader) readExport() bool {
 				o.enterDrawn(s, label, c[0], c[2*k+1], c[2*k+2])
 			}
 		default:
-			of := func(name string) grid.Cell {
-				i := slices.IndexFunc(header, func(c grid.Cell) bool { return c.Text == name })
-				return c[max(i, 0)]
-			}
+			of := func(name string) grid.Cell { return c[max(columnOf(name), 0)] }
 			w := record{player: o.seat(of("player")), label: of("round"), move: of("out")}
 			w.round, w.wild = w.label.Text, of("wild").Text
 			w.id, w.spot = w.round+" "+w.wild, spot{cell: of("score"), total: of("total"), out: of("out")}
-			if slices.ContainsFunc(header, func(c grid.Cell) bool { return c.Text == "expired" }) {
+			if columnOf("expired") >= 0 {
 				w.move = of("expired")
 				w.expired = w.move.Text == "true"
 			}
@@ -117,8 +117,7 @@ func (r *reader) readExport() bool {
 		r.addRound(d, nil)
 	}
 	r.items = append(r.items, o.moves...)
-	tells := drawn || slices.ContainsFunc(header, func(c grid.Cell) bool { return c.Text == "expired" })
-	if game := r.Rules.Game.Elimination; game != nil && tells {
+	if game := r.Rules.Game.Elimination; game != nil && (drawn || columnOf("expired") >= 0) {
 		switch { // where the game's own maximum does not fit
 		case o.in >= game.Max && o.out < 0:
 			r.max = o.in + 1

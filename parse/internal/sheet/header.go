@@ -256,9 +256,6 @@ func (r *reader) headerAt(i int, strict bool) (header, bool) {
 	h.passOverGames(below)
 	h.label = h.first(column.Round, column.Hand, column.Wild, column.Cards)
 	labelled := h.label >= 0
-	if h.cells[0].Text == "" && counted(below) {
-		h.label = -1 // the name of a column that is no label's: ,Deal,Bob
-	}
 	const severalLabels = 3
 	switch {
 	case players && (h.roles[0] == column.Round || h.first(column.Score, column.Hand, column.Claim) >= 0) && labels < 2:

@@ -143,7 +143,7 @@ func key(text string) string {
 	return strings.ToLower(strings.ToUpper(strings.Join(strings.Fields(text), " ")))
 }
 
-// named returns what a series is called in complaints.
+// what returns what a series is called in complaints.
 func (r *reader) what() string {
 	if r.header.shape == matrix {
 		return "the column"
