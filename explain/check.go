@@ -1,9 +1,9 @@
 package explain
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -109,14 +109,9 @@ func (s Screen) Checks(list []answer.Checked) string {
 		p.notRanked(list)
 		return text + p.gated()
 	}
-	slices.SortStableFunc(list, func(a, b answer.Checked) int {
-		switch points := cmp.Compare(a.Score(), b.Score()); {
-		case points != 0 || a.Legal() == b.Legal():
-			return points
-		case a.Legal():
-			return -1
-		}
-		return 1
+	sort.SliceStable(list, func(i, k int) bool {
+		a, b := list[i], list[k]
+		return a.Score() < b.Score() || a.Score() == b.Score() && a.Legal() && !b.Legal()
 	})
 	for i, c := range list {
 		p.checked(c, strconv.Itoa(i+1)+".")

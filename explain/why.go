@@ -3,6 +3,7 @@ package explain
 import (
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/explain/answer"
@@ -91,7 +92,7 @@ func alike(wishes []answer.Why) (groups [][]answer.Why) {
 			groups = append(groups, []answer.Why{one})
 		}
 	}
-	slices.SortStableFunc(groups, func(a, b []answer.Why) int { return a[0].Forced.Penalty - b[0].Forced.Penalty })
+	sort.SliceStable(groups, func(i, k int) bool { return groups[i][0].Forced.Penalty < groups[k][0].Forced.Penalty })
 	if stuck != nil {
 		groups = append(groups, stuck)
 	}

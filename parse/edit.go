@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"slices"
+	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -37,7 +38,7 @@ func Edited(text []byte, edits []Edit) ([]byte, error) {
 	}
 	lines := strings.SplitAfter(string(text), end)
 	edits = slices.Clone(edits)
-	slices.SortStableFunc(edits, func(a, b Edit) int { return b.Column - a.Column }) // the last of a line first
+	sort.SliceStable(edits, func(i, k int) bool { return edits[i].Column > edits[k].Column }) // the last of a line first
 	for _, e := range edits {
 		if e.Line < 1 || e.Line > len(lines) {
 			return nil, errNoEdit

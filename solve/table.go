@@ -271,7 +271,7 @@ func (p position) key() string {
 	for _, m := range p.table {
 		slots := m.Slots
 		if m.Kind == meld.Set {
-			slots = slices.SortedFunc(slices.Values(slots), func(a, b meld.Slot) int {
+			slots = slices.SortedStableFunc(slices.Values(slots), func(a, b meld.Slot) int {
 				return cmp.Or(cmp.Compare(a.Card, b.Card), cmp.Compare(a.As, b.As))
 			})
 		}

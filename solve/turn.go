@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"sort"
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -115,8 +116,9 @@ func (w *discarder) discards(h card.Hand) []Discard {
 		}
 		list = append(list, w.leaving(c, stays))
 	}
-	slices.SortStableFunc(list, func(a, b Discard) int {
-		return cmp.Or(cmp.Compare(a.Penalty, b.Penalty), w.wildness(a.Card)-w.wildness(b.Card))
+	sort.SliceStable(list, func(i, k int) bool {
+		a, b := &list[i], &list[k]
+		return cmp.Or(cmp.Compare(a.Penalty, b.Penalty), w.wildness(a.Card)-w.wildness(b.Card)) < 0
 	})
 	return list
 }
@@ -280,8 +282,9 @@ func (w *discarder) Turns(h card.Hand, unseen *stock.Unseen, by DiscardOrder) ([
 	for i := range list {
 		list[i].Next = chancesOf(parts, sums[i].out, sums[i].points)
 	}
-	slices.SortStableFunc(list, func(a, b Turn) int {
-		return cmp.Or(by.Compare(a, b), w.wildness(a.Card)-w.wildness(b.Card), cmp.Compare(w.place[a.Card], w.place[b.Card]))
+	sort.SliceStable(list, func(i, k int) bool {
+		a, b := list[i], list[k]
+		return cmp.Or(by.Compare(a, b), w.wildness(a.Card)-w.wildness(b.Card), cmp.Compare(w.place[a.Card], w.place[b.Card])) < 0
 	})
 	return list, nil
 }
@@ -351,7 +354,7 @@ func (w *discarder) Draws(h card.Hand, unseen *stock.Unseen) (Draws, error) {
 	}
 	all.Chances = chancesOf(parts, out, points)
 	all.List = w.gathered(h, all.List, unseen)
-	slices.SortStableFunc(all.List, func(a, b Draw) int { return cmp.Compare(a.Penalty, b.Penalty) })
+	sort.SliceStable(all.List, func(i, k int) bool { return all.List[i].Penalty < all.List[k].Penalty })
 	return all, nil
 }
 

@@ -11,6 +11,7 @@ import (
 	"cmp"
 	"io"
 	"slices"
+	"sort"
 
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
@@ -175,3 +176,9 @@ const (
 	AtPrompt
 	OnPage
 )
+
+// sortBy sorts a list, with equal elements in their order. Unlike slices.SortStableFunc, of which the page
+// would have a copy for each type, it is small.
+func sortBy[T any](list []T, compare func(a, b T) int) {
+	sort.SliceStable(list, func(i, k int) bool { return compare(list[i], list[k]) < 0 })
+}

@@ -237,7 +237,7 @@ func (m *mender) after(list []change, look func()) {
 
 func (m *mender) keep() {
 	done := &mending{changes: slices.Clone(m.path)}
-	slices.SortStableFunc(done.changes, func(a, b change) int {
+	sortBy(done.changes, func(a, b change) int {
 		x, y := m.at(a.ref), m.at(b.ref)
 		return cmp.Or(cmp.Compare(x.Line, y.Line), cmp.Compare(x.Column, y.Column))
 	})

@@ -90,7 +90,7 @@ func (e *Evening) contenders() (list []contender) {
 	if e.Game.Eliminates() && len(list) != 2 {
 		return nil
 	}
-	slices.SortStableFunc(list, func(a, b contender) int { return a.total - b.total })
+	sortBy(list, func(a, b contender) int { return a.total - b.total })
 	return list
 }
 

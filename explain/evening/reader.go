@@ -125,7 +125,7 @@ func (e *reader) conclude() {
 	}
 	e.Game.Open = unsettled
 	e.Outcome = e.Game.Outcome()
-	slices.SortStableFunc(e.Findings, func(a, b Finding) int {
+	sortBy(e.Findings, func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
 	})
 	e.Named = e.text.Players()

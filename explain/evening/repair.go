@@ -369,5 +369,5 @@ func (m *mender) rewriting(r ref, to int) Rewriting {
 }
 
 func sortByPlace(list []Rewriting) {
-	slices.SortStableFunc(list, func(a, b Rewriting) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column)) })
+	sortBy(list, func(a, b Rewriting) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column)) })
 }

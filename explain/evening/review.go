@@ -166,7 +166,7 @@ func (e *Evening) givenAway() (facts []Fact) {
 			facts = append(facts, f)
 		}
 	}
-	slices.SortStableFunc(facts, func(a, b Fact) int { return cmp.Compare(b.Points, a.Points) })
+	sortBy(facts, func(a, b Fact) int { return cmp.Compare(b.Points, a.Points) })
 	return facts[:min(len(facts), mostOfKind)]
 }
 

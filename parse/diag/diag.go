@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -89,8 +90,9 @@ func (d Diagnostic) Error() string {
 // Sort puts diagnostics in the order of the text, and keeps the order of those at one
 // place.
 func Sort(list []Diagnostic) {
-	slices.SortStableFunc(list, func(a, b Diagnostic) int {
-		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Span.Start, b.Span.Start))
+	sort.SliceStable(list, func(i, k int) bool {
+		a, b := &list[i], &list[k]
+		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Span.Start, b.Span.Start)) < 0
 	})
 }
 

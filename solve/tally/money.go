@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math/bits"
 	"slices"
+	"sort"
 
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -146,7 +147,10 @@ func Settle(balances []int) []Payment {
 			}
 		}
 	}
-	slices.SortStableFunc(payments, func(a, b Payment) int { return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To)) })
+	sort.SliceStable(payments, func(i, k int) bool {
+		a, b := payments[i], payments[k]
+		return cmp.Or(cmp.Compare(a.From, b.From), cmp.Compare(a.To, b.To)) < 0
+	})
 	return payments
 }
 

@@ -3,6 +3,7 @@ package tally
 import (
 	"cmp"
 	"slices"
+	"sort"
 
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -40,7 +41,7 @@ func (g *Game) Outcome() Outcome {
 	for p, s := range g.Seats {
 		o.Accounts[p], o.Standings[p] = s.Account, Standing{Player: p, Total: s.Finished().Total}
 	}
-	slices.SortStableFunc(o.Standings, g.compare)
+	sort.SliceStable(o.Standings, func(i, k int) bool { return g.compare(o.Standings[i], o.Standings[k]) < 0 })
 	for i, s := range o.Standings {
 		switch {
 		case g.unplaced(s.Player):

@@ -10,9 +10,9 @@
 package match
 
 import (
-	"cmp"
 	"math"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 )
@@ -120,7 +120,7 @@ func (x *Index) guesses(question string) (list []guess) {
 		}
 		list = append(list, guess{class, share})
 	}
-	slices.SortStableFunc(list, func(a, b guess) int { return cmp.Compare(b.share, a.share) })
+	sort.SliceStable(list, func(i, k int) bool { return list[i].share > list[k].share })
 	return list
 }
 
