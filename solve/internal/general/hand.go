@@ -64,7 +64,7 @@ type hand struct {
 	placed   [card.Stars + 1]uint32                     // the places where a natural of the suit, or of any, can stand
 	placedAt [card.Stars + 1][2 * rules.LinePlaces]span // the kinds that can
 	patterns [][]pattern                                // by their first kind
-	blocks   [][3][]common                              // of the patterns of each kind
+	blocks   [][]block                                  // of the patterns of each kind
 	peers    []span
 	widest   int // the most cards of a pattern that are not dual, at least 1
 
@@ -150,7 +150,7 @@ func (s *Solver) sortOut(h, must card.Hand, alike bool) {
 	for i := range d.kinds {
 		if i == len(d.patterns) {
 			d.patterns = append(d.patterns, nil)
-			d.blocks = append(d.blocks, [3][]common{})
+			d.blocks = append(d.blocks, nil)
 		}
 		d.patterns[i] = d.patterns[i][:0]
 		k := &d.kinds[i]

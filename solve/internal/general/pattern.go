@@ -2,6 +2,7 @@ package general
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
@@ -366,56 +367,45 @@ func (s *Solver) longer(so runSoFar, gap int8) demand {
 	return all
 }
 
-// common is what a number of patterns that stand together have in common.
-type common struct {
+// block is what some patterns that stand together have in common, which is much, since
+// they begin with the same cards.
+type block struct {
 	cards cards // held by each of them
 	need  uint8 // the fewest wild cards and dual cards of one of them
 }
 
-// A list is searched in blocks of patterns, and those in blocks of blocks, since patterns
-// that stand together begin with the same cards.
-const blockBits = 3
+// Lists longer than mostSingly are searched in blocks.
+const (
+	blockLen   = 16
+	mostSingly = 128
+)
 
-// findBlocks finds what the patterns of each block have in common.
+// findBlocks finds what the patterns of each block of a long list have in common.
 func (d *hand) findBlocks() {
 	for i, list := range d.patterns[:len(d.kinds)] {
-		if len(list) <= 1<<blockBits {
+		d.blocks[i] = d.blocks[i][:0]
+		if len(list) <= mostSingly {
 			continue
 		}
-		for level := range d.blocks[i] {
-			d.blocks[i][level] = d.blocks[i][level][:0]
-		}
-		for j := range list {
-			p := &list[j]
-			d.blocks[i][0] = grow(d.blocks[i][0], j, common{p.cards, p.need + p.dual})
-		}
-		for level := range len(d.blocks[i]) - 1 {
-			for j, b := range d.blocks[i][level] {
-				d.blocks[i][level+1] = grow(d.blocks[i][level+1], j, b)
+		for some := range slices.Chunk(list, blockLen) {
+			b := block{cards: ^cards(0), need: card.MaxHand}
+			for j := range some {
+				b.cards &= some[j].cards
+				b.need = min(b.need, some[j].need+some[j].dual)
 			}
+			d.blocks[i] = append(d.blocks[i], b)
 		}
 	}
-}
-
-// grow adds what is common to the j-th part, the first of a block or one more of the last.
-func grow(blocks []common, j int, of common) []common {
-	if j&(1<<blockBits-1) == 0 {
-		return append(blocks, of)
-	}
-	last := &blocks[len(blocks)-1]
-	last.cards &= of.cards
-	last.need = min(last.need, of.need)
-	return blocks
 }
 
 // next returns the index, from j on, of the next pattern to try with the first kind that
 // the cards held and the spare wild cards can make, or the length of the list.
 func (d *hand) next(i, j int, held cards, spare int) int {
-	list := d.patterns[i]
+	list, blocks := d.patterns[i], d.blocks[i]
 	for j < len(list) {
-		if j&(1<<blockBits-1) == 0 && len(list) > 1<<blockBits {
-			if to := d.behind(i, j, held, spare); to > j {
-				j = to
+		if j%blockLen == 0 && len(blocks) > 0 {
+			if b := &blocks[j/blockLen]; int(b.need) > spare || !d.has(held, b.cards) {
+				j += blockLen
 				continue
 			}
 		}
@@ -425,19 +415,4 @@ func (d *hand) next(i, j int, held cards, spare int) int {
 		j++
 	}
 	return len(list)
-}
-
-// behind returns the end of the largest block from j on of which the cards held and the
-// spare wild cards can make no pattern, or j.
-func (d *hand) behind(i, j int, held cards, spare int) int {
-	for level := len(d.blocks[i]) - 1; level >= 0; level-- {
-		width := 1 << (blockBits * (level + 1))
-		if j&(width-1) != 0 {
-			continue
-		}
-		if b := &d.blocks[i][level][j/width]; int(b.need) > spare || !d.has(held, b.cards) {
-			return j + width
-		}
-	}
-	return j
 }
