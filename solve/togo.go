@@ -18,15 +18,14 @@ type ToGo struct {
 const mostToGo = 15
 
 // ToGo returns how far the hand is from having every card in a meld. It returns nil if no
-// exchanges lead there, as where no hand of that size can be melded, if the hand has more
-// than MostToGo cards, and if a limit on wild cards makes the proof too long. It returns an
-// error for a hand that is not possible and for unseen cards of other packs.
+// number of exchanges is enough, for instance because no hand of that size can be melded; if
+// the hand has more than 15 cards; and if a limit on wild cards makes the proof too long. It
+// returns an error for a hand that is not possible and for unseen cards of other packs.
 //
-// An exchange draws any unseen card, wild cards included, and discards any card, also
-// one drawn before. It assumes that every unseen card can be drawn, no more copies of a
-// card than are unseen, and that no card comes back from the discards. Where it is open
-// which cards of the wild rank are unseen, each that may be unseen can be drawn.
-// Nearer counts the unseen cards after which one exchange less is enough.
+// An exchange draws any unseen card, wild or not, and discards any card, even one drawn
+// before. Discarded cards do not come back. If it is unknown which cards of the wild rank
+// are unseen, each that may be unseen can be drawn. Nearer counts the unseen cards after
+// which one exchange less is enough.
 func (s *Solver) ToGo(h card.Hand, unseen *stock.Unseen) (*ToGo, error) {
 	if err := s.terms.CheckHand(h); err != nil {
 		return nil, err
@@ -63,8 +62,8 @@ type distance struct {
 	steps    int // hands that the search may still try
 }
 
-// mostSteps is how many cards the hands have that the search tries for one answer. They are
-// counted, and not timed, so that a hand has the same answer on every machine.
+// mostSteps limits the cards of all hands that the search tries for one answer. It is a
+// count, not a time, so that a hand has the same answer on every machine.
 const mostSteps = 60_000
 
 func newDistance(t rules.Terms) *distance {
@@ -142,12 +141,12 @@ func (d *distance) sum(unseen *stock.Unseen) float64 {
 	return float64(parts) / float64(unseen.Parts)
 }
 
-// bound tests a hand with jokers in place of cards to draw: a condition that every hand
-// meets for which enough cards can be drawn, and enough if the jokers can be.
+// bound tests a hand with jokers in place of the cards to draw. Passing is necessary for
+// reaching a melded hand, and sufficient if jokers can be drawn.
 func (d *distance) bound(h card.Hand, discards int) bool { return melds(d.loose, h, discards, 0) }
 
-// enough reports whether the hand passes the test after the given numbers of jokers are
-// drawn and of cards discarded. It discards first what is too much for a solver.
+// enough reports whether the hand passes the test after drawing and discarding the given
+// numbers of jokers and cards. It discards first if the hand would be too large for a solver.
 func (d *distance) enough(test func(card.Hand, int) bool, h card.Hand, draws, discards int) bool {
 	if len(h)+draws <= card.MaxHand {
 		return test(append(slices.Clip(h), slices.Repeat(card.Hand{card.Joker}, draws)...), discards)

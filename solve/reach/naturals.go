@@ -8,10 +8,10 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// The pass looks at runs of up to longestRun naturals and, with wild cards, of up to
-// longestWild. Longer ones forbid leftovers only where a house needs more for a run, or
-// where two naturals are enough for any number of wild cards. Where a limit may allow
-// the longer of two runs alone, up to longestLimited is seen.
+// The pass sees runs of up to longestRun naturals and, with wild cards, of up to
+// longestWild cards. Longer runs matter only if a house rule requires more cards for a run,
+// or if two naturals suffice for any number of wild cards (longestPair). If a limit may allow
+// a run but none of its parts, the pass sees up to longestLimited cards.
 const (
 	longestRun     = 7
 	longestWild    = 5
@@ -31,14 +31,13 @@ const aceBit lane = 1 << 15
 // lanes are those of all suits. Suits are alike, so the lanes are kept in order.
 type lanes [card.Suits]lane
 
-// naturals returns the sums of naturals that hold no meld, not even with that many wild
-// cards.
+// naturals returns the sums of naturals that hold no meld, even with this many wild cards.
 func (s *search) naturals(wild int) sums {
 	longest := longestWild
 	if s.WildLimit == rules.TwoNaturals {
 		longest = longestPair
 	}
-	wild = min(wild, max(s.MinMeld, longest-2)) // no more of them matter
+	wild = min(wild, max(s.MinMeld, longest-2)) // more make no difference
 	if known, ok := s.sums[wild]; ok {
 		return known
 	}

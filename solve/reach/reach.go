@@ -1,17 +1,17 @@
-// Package reach works out which penalties the hands of a round can have, so that a
-// score without cards can be told from one that nobody can have had.
+// Package reach works out which penalties the hands of a round can have, so that an
+// impossible score is found even if its cards were not noted.
 //
-// It goes through what a best arrangement can leave, not through hands. What it leaves
-// holds no meld, and if it has a wild card, every meld beside it is one that can take
-// no wild card more. Whether cards hold a meld is seen rank by rank: of what lies
-// below a rank, only the last few places of each suit matter. So the sums of all
-// leftovers come out of one pass over the ranks, for each number of wild cards left.
+// It enumerates what a best arrangement can leave over, not hands. The leftovers hold no
+// meld, and if there is a wild card among them, no meld beside them has room for one more.
+// Whether naturals hold a meld is decided rank by rank: of the ranks below, only the last
+// few places of each suit matter. So one pass over the ranks finds the sums of all
+// leftovers, for each number of wild cards left over.
 //
-// The set never lacks the penalty of a hand, under any mix of rules. It has no others
-// in any game or option set of up to 14 cards that the tests try. Where a rule looks
-// further than the pass does, it may keep a penalty that no hand has: runs of more than
-// longestRun cards, runs round the corner, a wild-rank card that counts as natural in a
-// run, and melds that lack copies of their cards.
+// The result contains the penalty of every hand, under any mix of rules. In every game
+// with its options, up to 14 cards, the tests find no other penalty in it. Where a rule
+// depends on more than the pass sees, it may contain a penalty that no hand has: with runs
+// of more than longestRun cards, runs round the corner, wild-rank cards that count as
+// naturals in a run, and melds for which the packs have too few copies.
 package reach
 
 import (
@@ -106,11 +106,10 @@ func Of(t *rules.Terms, cards int, packs Packs) Scores {
 	return s
 }
 
-// Jokers returns the fewest jokers that a hand with a penalty has, as far as the penalties of
-// hands with fewer of them show it: no hand with the penalty has fewer. Hands of one round are
-// dealt from the same packs, so penalties that need more jokers together than the packs have
-// cannot all be right. Of other cards nothing as short is known: what a penalty needs of a rank
-// depends on what the other hands hold, and no sum of such needs proves anything.
+// Jokers returns a lower bound of the jokers in a hand with the penalty. The hands of a round
+// are dealt from the same packs, so penalties that together need more jokers than the packs
+// have cannot all be right. There is no such bound for other cards, since what a penalty needs
+// of a rank depends on what the other hands hold.
 func Jokers(t *rules.Terms, cards int, packs Packs, penalty int) (least int) {
 	if penalty < t.Rules.Points.Joker { // no joker is left over
 		return 0
@@ -130,7 +129,7 @@ type search struct {
 	Packs
 	line   rules.Line
 	places []place
-	shares bool // an ace that stands below the two stands above the king as well
+	shares bool // an ace below the two is above the king as well
 	words  int  // the length of a bitset of sums
 	sums   map[int]sums
 }
@@ -167,7 +166,7 @@ func newSearch(t *rules.Terms, cards int, packs Packs) *search {
 	return s
 }
 
-// bound returns a number that no sum exceeds.
+// bound returns an upper bound of the sums.
 func (s *search) bound() int {
 	dearest := 0
 	for _, k := range s.Ranks.List() {
@@ -272,12 +271,10 @@ func (s *search) restMelds(n, jokers, ranked int) bool {
 	return need[n] <= spare
 }
 
-// ownSetPays reports whether a hand with two cards of the wild rank leaves no wild card
-// beside melds of half naturals and half wild cards. The two are naturals of a set with a
-// third wild card, which takes more from the points left than the two naturals cost that
-// lose their wild cards to it; and melds that lose one wild card each are melds all the
-// same. Two cards of the wild rank and no other wild card fill no such meld beside one
-// that is left.
+// ownSetPays reports whether a hand with two cards of the wild rank never leaves a wild
+// card beside melds that are half wild: it does better to take the two from those melds as
+// the naturals of a set, with the leftover as its wild card. That saves more points than the
+// two naturals cost which the melds may then have to leave.
 func (s *search) ownSetPays() bool {
 	dearest := 0
 	for _, k := range s.Ranks.List() {

@@ -25,15 +25,15 @@ type Game struct {
 	values  Values    // once they have been read
 	read    sync.Once
 
-	DeckSteps     []DeckStep // packs by number of players, as far as the steps go
-	PlayersADeck  int        // beyond the steps: players to a pack, rounded up; 0: the last step's packs
-	DeckFormula   int        // not 0: ceil((DeckFormula + cards dealt) * players / 54) packs instead
-	JokersADeck   int        // the usual number of jokers, if there are any
-	Cards         int        // the usual deal, if rounds do not fix it
-	Bonus         *Bonus     // the round that breaks a tie
-	Stakes        *Stakes    // money, or nil if the game has no stakes
-	Elimination   *Elimination
-	RulingNumbers []int // which rulings bear on the game, beyond those that bear on all
+	DeckSteps    []DeckStep // packs by number of players, as far as the steps go
+	PlayersADeck int        // beyond the steps: players to a pack, rounded up; 0: the last step's packs
+	DeckFormula  int        // not 0: ceil((DeckFormula + cards dealt) * players / 54) packs instead
+	JokersADeck  int        // the usual number of jokers, if there are any
+	Cards        int        // the usual deal, if rounds do not fix it
+	Bonus        *Bonus     // the round that breaks a tie
+	Stakes       *Stakes    // money, or nil if the game has no stakes
+	Elimination  *Elimination
+	rulings      []int // which rulings bear on the game, beyond those that bear on all
 }
 
 // Play describes in words how a game is played, beyond its parameters.
@@ -171,7 +171,7 @@ var games = []*Game{
 			{"jokers", "on"}, {"aces", "both"}, {"face-points", "11-12-13"},
 		},
 		DeckSteps: []DeckStep{{2, 1}, {4, 2}}, PlayersADeck: 2, JokersADeck: 2,
-		RulingNumbers: []int{2, 16, 17, 18, 23},
+		rulings: []int{2, 16, 17, 18, 23},
 	},
 	{
 		Name: "three-thirteen-rummy", Title: "Three-Thirteen Rummy (the computer version)",
@@ -187,7 +187,7 @@ var games = []*Game{
 			{"jokers", "2"}, {"jokers", "4"}, {"aces", "high"},
 		},
 		DeckSteps: []DeckStep{{4, 2}}, JokersADeck: 2,
-		RulingNumbers: []int{2, 16, 17, 23},
+		rulings: []int{2, 16, 17, 23},
 	},
 	{
 		Name: "deuces-arent-wild", Title: "Deuces Aren't Wild",
@@ -205,8 +205,8 @@ var games = []*Game{
 		},
 		Options:   []Setting{{"wild-limit", "two-naturals"}},
 		DeckSteps: []DeckStep{{3, 1}}, PlayersADeck: 3, JokersADeck: 2,
-		Bonus:         &Bonus{Deal: Deal{Cards: 2}, MinMeld: 2, MaxMeld: 2},
-		RulingNumbers: []int{12, 17, 18, 20, 23},
+		Bonus:   &Bonus{Deal: Deal{Cards: 2}, MinMeld: 2, MaxMeld: 2},
+		rulings: []int{12, 17, 18, 20, 23},
 	},
 	{
 		Name: "sixty-five", Title: "The Game of 65",
@@ -225,8 +225,8 @@ var games = []*Game{
 		},
 		Options:   []Setting{{"pay-each", "on"}},
 		DeckSteps: []DeckStep{{5, 2}}, PlayersADeck: 2, JokersADeck: 2,
-		Stakes:        &Stakes{Ante: 65, Out: 10},
-		RulingNumbers: []int{5, 6, 18, 23},
+		Stakes:  &Stakes{Ante: 65, Out: 10},
+		rulings: []int{5, 6, 18, 23},
 	},
 	{
 		Name: "vegas", Title: "Vegas Rummy",
@@ -246,8 +246,8 @@ var games = []*Game{
 		},
 		Options:     []Setting{{"wild-limit", "one"}, {"wild-swap", "on"}, {"ace-points", "1/11"}},
 		DeckFormula: 5, JokersADeck: 2, Cards: 7,
-		Elimination:   &Elimination{Max: 100, Split: [2]int{70, 30}},
-		RulingNumbers: []int{7, 8, 9, 10, 11, 17, 18, 19, 21, 28},
+		Elimination: &Elimination{Max: 100, Split: [2]int{70, 30}},
+		rulings:     []int{7, 8, 9, 10, 11, 17, 18, 19, 21, 28},
 	},
 	{
 		Name: "five-crowns", Title: "Five Crowns",
@@ -263,7 +263,7 @@ var games = []*Game{
 			{"suits", "cdhs*"}, {"ranks", "3-K"}, {"face-points", "11-12-13"}, {"wild-points", "20"}, {"joker-points", "50"},
 		},
 		DeckSteps: []DeckStep{{Decks: 2}}, JokersADeck: 3,
-		RulingNumbers: []int{17, 18, 23, 24},
+		rulings: []int{17, 18, 23, 24},
 	},
 }
 
@@ -319,19 +319,19 @@ type Ruling struct {
 	Text   string `json:"text"`
 }
 
-// rulings holds all rulings; its head says how it is written.
+// rulingsText holds all rulings; its head says how it is written.
 //
 //go:embed rulings.txt
-var rulings string
+var rulingsText string
 
 // Rulings lists the rulings that bear on the game. Under rules without runs they do not
 // speak of runs.
 func (r Rules) Rulings() (list []Ruling) {
-	for line := range strings.Lines(rulings) {
+	for line := range strings.Lines(rulingsText) {
 		head, text, _ := strings.Cut(strings.TrimSpace(line), " ")
 		digits, everywhere := strings.CutSuffix(head, "*")
 		number, err := strconv.Atoi(digits)
-		if err == nil && (everywhere || slices.Contains(r.Game.RulingNumbers, number)) {
+		if err == nil && (everywhere || slices.Contains(r.Game.rulings, number)) {
 			if text = aboutRuns(text, r.Runs != Off); text != "" {
 				list = append(list, Ruling{number, text})
 			}

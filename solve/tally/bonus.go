@@ -11,7 +11,7 @@ type Bonus struct {
 	// Unfinished is the number of hands in which a tied player has no line. Such hands
 	// do not count, and while there are any, nobody has won.
 	Unfinished int
-	Left       int  // cards in the pack, at most
+	left       int  // cards in the pack, at most
 	Exact      bool // the cards used were noted after every hand
 	out        bool // the pack cannot deal another hand
 	again      bool // the pack was shuffled again
@@ -24,7 +24,7 @@ const AllUsed = -1
 func (g *Game) Bonus() *Bonus {
 	if g.bonus == nil && g.breaksTies() && g.complete() {
 		if tied := g.lowest(); len(tied) > 1 {
-			g.bonus = &Bonus{Players: tied, Left: g.packSize(), Exact: true}
+			g.bonus = &Bonus{Players: tied, left: g.packSize(), Exact: true}
 		}
 	}
 	return g.bonus
@@ -39,7 +39,7 @@ func (g *Game) ScoreBonus(first, used int) {
 	if b == nil {
 		return
 	}
-	b.Left = g.BonusPack()
+	b.left = g.BonusPack()
 	b.again = b.again || b.out
 	if first >= 0 {
 		g.Seats[first].Scoring++
@@ -47,15 +47,15 @@ func (g *Game) ScoreBonus(first, used int) {
 	b.Hands++
 	switch {
 	case used == AllUsed:
-		b.Left = 0
+		b.left = 0
 	case used == 0:
 		b.Exact = false
-		b.Left -= g.bonusDeal()
+		b.left -= g.bonusDeal()
 	default:
-		b.Left -= used
+		b.left -= used
 	}
-	b.Left = max(b.Left, 0)
-	b.out = b.Left < g.bonusDeal()
+	b.left = max(b.left, 0)
+	b.out = b.left < g.bonusDeal()
 }
 
 // BonusPack returns the most cards that the pack can have for the next bonus hand: the
@@ -66,7 +66,7 @@ func (g *Game) BonusPack() int {
 	case b == nil:
 		return 0
 	case !b.out:
-		return b.Left
+		return b.left
 	}
 	left := g.packSize()
 	for _, s := range g.Seats {

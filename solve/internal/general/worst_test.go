@@ -135,3 +135,12 @@ func BenchmarkWorst(b *testing.B) {
 		})
 	}
 }
+
+// TestSurplusAfterRuns: once a run has taken a jack, the surplus jacks that are left count
+// as the first ones, and a set must still be found for them.
+func TestSurplusAfterRuns(t *testing.T) {
+	s := New(rules.Terms{Rules: mixed(t, "sixty-five", "jokers=on"), Wild: card.Three})
+	if p := s.Penalty(spelled(t, "3c 3h 3h 3h 8h 8h 9c Jc Jc Jd Jh Jk Jk")); p != 0 {
+		t.Errorf("penalty %d, want 0", p)
+	}
+}
