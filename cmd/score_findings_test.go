@@ -33,6 +33,9 @@ func TestFindings(t *testing.T) {
 			"3:8: Ann has -10 in round 1, but no card counts less than 0",
 			"7:8: Bob cannot have 81: no four cards of round 2 leave more than 50",
 		}},
+		{"a card too many, and a claim that no hand of the round has", "round 1\nAnn: 3h 4h 5h Kd = 3\nBob: = 0 out\n", 1, []string{
+			"2:6: Ann has 4 cards, but round 1 deals 3; with one card too many, the discard is still to come",
+		}},
 		{"more than the packs usually make", "players Ann, Bob\nround 1\nAnn: = 0\nBob: = 31\n", 0, []string{
 			"4:8: (remark) Bob has 31 in round 1: 3 cards leave that only with jokers or with more packs than usual",
 		}},

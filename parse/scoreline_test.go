@@ -69,6 +69,10 @@ func TestScoreLines(t *testing.T) {
 		{"Ann: 0 out", "Ann = 0 out"},
 		{"Kc 3", "Kc = 3"},
 		{"Ann: 3h, 4h, 5h = 0", "Ann 3h 4h 5h = 0"},
+		{"Kc 0*", "Kc = 0 out"},
+		{"Ann: 0*", "Ann = 0 out"},
+		{"Ann 12, Kc 0*, Mary Ann 5", "Ann = 12; Kc = 0 out; Mary Ann = 5"},
+		{"Ann: 0* 3* 4*", "Ann 10* 3* 4*"},
 
 		{"Anne 12", `log:2:1: no player is called "Anne"; Ann = unread`},
 		{"Ann 12, Zoe 5", `log:2:9: no player is called "Zoe"; Ann = 12`},
@@ -104,6 +108,8 @@ func TestScoreLines(t *testing.T) {
 		{"Ann: 3h 4h 5h (out)", "Ann 3h 4h 5h out"},
 		{"ruond 2, fours wild", `log:2:1: "ruond 2, fours wild" may begin a round; round 2 is lost`},
 		{"roudn 3", `log:2:1: "roudn 3" may begin a round; round 3 is lost`},
+		{"Ronda 3", `log:2:1: "Ronda 3" may begin a round; round 3 is lost`},
+		{"Tour 3:", `log:2:1: "Tour 3:" may begin a round; round 3 is lost`},
 	} {
 		got := strings.Join(told(t, "log", "players Ann, Mary Ann, Kc\nround 1\n"+c.text)[2:], "; ")
 		got = strings.ReplaceAll(strings.ReplaceAll(got, "3: ", ""), "log:3:", "log:2:")

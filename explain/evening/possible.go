@@ -11,7 +11,7 @@ import (
 // of the round can have.
 func (b *book) judgesScore(e *reading) bool {
 	r := b.open
-	return !e.Checked() && e.Claimed() && r.counts() && !r.Bonus && r.Known && !e.Unread && (!e.has(isSettled) || !b.Game.Eliminates() && b.seat(e.Player).Gaps == 0)
+	return e.Play.Hand == nil && !e.Checked() && e.Claimed() && r.counts() && !r.Bonus && r.Known && !e.Unread && (!e.has(isSettled) || !b.Game.Eliminates() && b.seat(e.Player).Gaps == 0)
 }
 
 // checkPossible compares a score without cards with those that hands of the round can

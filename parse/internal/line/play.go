@@ -192,6 +192,9 @@ func (b *reading) hasCard(within diag.Span) bool {
 // beginsWithCard reports whether a text begins with a card, loose or in a meld, that is
 // not a word.
 func beginsWithCard(text string) bool {
+	if text == "0*" { // a score
+		return false
+	}
 	c, end := token.CardAt(strings.TrimPrefix(text, "["), 0)
 	return c != 0 && c != card.Wild && end < len("joker")
 }

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/hand"
 	"github.com/wildmeld/wildmeld/parse/internal/syntax"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
@@ -152,7 +153,7 @@ func (b *reading) roundAsked(parts []syntax.Clause) Action {
 
 // misspelledRound asks whether a line is meant to begin a round, which is lost until
 // then. Such a line is a number with a word that is nearly round, or is hand, deal or
-// game; or a number as in a list. The number of the next round by itself begins that,
+// game, or, once all players are known, that of another language; or a number as in a list. The number of the next round by itself begins that,
 // unless it is typed in a session. For any other line it returns nil.
 func (b *reading) misspelledRound() Action {
 	typed := b.TextAt(b.all)
@@ -175,7 +176,7 @@ func (b *reading) misspelledRound() Action {
 		b.is("round")
 		return StartRound{Ask: rules.Ask{Number: b.rounds + 1}, Span: b.all}
 	case word == "" && rest == "" && len(number) < 3 && (strings.ContainsAny(typed[len(typed)-1:], ".):") || typed == strconv.Itoa(b.rounds+1) && !(b.closed && b.goesOn(b.open))):
-	case word == "hand", word == "deal", word == "game" && !isGame:
+	case word == "hand", word == "deal", word == "game" && !isGame, b.closed && len(word) > 1 && !isGame && column.Meaning(word) == "round":
 	case isNear:
 	default:
 		return nil

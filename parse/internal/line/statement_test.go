@@ -157,6 +157,16 @@ func TestClaimsOfLogLines(t *testing.T) {
 	}
 }
 
+// TestCorrectedHands: a hand corrects one, with a colon or without.
+func TestCorrectedHands(t *testing.T) {
+	for _, text := range []string{"change 1 Ann: 3c 4c 5c = 0 out", "correct 1 Ann 3c 4c 5c = 0 out", "change 1: Ann [3c 4c 5c] = 0 out"} {
+		c, ok := secondLine(text).Action.(Correct)
+		if !ok || c.Round.Value != 1 || c.Player != 0 || c.Hand == nil || len(c.Hand.Pieces) != 3 || c.Claim == nil || !c.Out {
+			t.Errorf("%s: %+v", text, c)
+		}
+	}
+}
+
 // TestFixesAreLines: a fix is read in a log and a house file as it is written
 // for them.
 func TestFixesAreLines(t *testing.T) {

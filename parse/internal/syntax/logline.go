@@ -46,7 +46,7 @@ type (
 		BuyIn  bool
 	}
 	// Correct is another score for an earlier round: change 3 Ann 12, or another hand:
-	// change 3 Ann: 3h 4h 5h = 0 out.
+	// change 3 Ann: 3h 4h 5h = 0 out. Its colon may be left out.
 	Correct struct {
 		Bonus       *Token
 		Hand, Round *Sum
@@ -257,11 +257,15 @@ func (p *phrases) correct() *Correct {
 		c.Entry = &e
 		return c
 	}
-	colon := slices.IndexFunc(p.tokens[p.taken:], func(t Token) bool { return t.Value == ":" })
-	if colon < 1 {
+	n := slices.IndexFunc(p.tokens[p.taken:], func(t Token) bool { return t.Value == ":" })
+	switch {
+	case n > 0:
+		c.Noted = &Play{Name: p.take(n), Colon: p.at(0)}
+	case p.at(0).Type == token.Name && (p.at(1).Type == token.Card || p.is(1, "[")):
+		c.Noted = &Play{Name: p.take(1), Colon: p.at(-1)}
+	default:
 		return nil
 	}
-	c.Noted = &Play{Name: p.take(colon), Colon: p.at(0)}
 	p.rest()
 	return c
 }

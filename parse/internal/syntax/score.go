@@ -74,7 +74,7 @@ func (p *phrases) entry() (e Entry, ok bool) {
 	return e, false
 }
 
-// score takes a score, if one stands there: 12, = -5 points, (10+2), goes out.
+// score takes a score, if one stands there: 12, = -5 points, (10+2), 0*, goes out.
 func (p *phrases) score() (s Score, ok bool) {
 	before := p.taken
 	isEquals := func() bool {
@@ -88,6 +88,13 @@ func (p *phrases) score() (s Score, ok bool) {
 		s.Mark = &p.take(1)[0]
 	}
 	p.skip(token.Mark)
+	if p.is(0, "0*") { // as tables have it
+		zero, out := p.at(0), p.at(0)
+		zero.Type, zero.Value = token.Number, "0"
+		out.Pos.Offset, out.Value = out.Pos.Offset+1, "*"
+		p.taken++
+		return Score{Sum: &Sum{[]Token{zero}}, Out: &out, Mark: s.Mark}, true
+	}
 	p.word("scores", "scored", "score", "has", "had", "got", "gets", "says", "said", "claims", "claimed")
 	p.open()
 	if s.Sum = p.sum(); s.Sum != nil {
