@@ -32,10 +32,7 @@ type Line struct {
 	said   once
 }
 
-// readLine reads a line of a log by how the evening stands. The action stands although
-// mistakes leave nothing of it: see keep.
-func readLine(p diag.Place, t Roster) Line { return newReading(p, t).read() }
-
+// read reads the line. The action stands although mistakes leave nothing of it: see keep.
 func (b *reading) read() Line {
 	a := b.line()
 	l := Line{Kind: b.kind, Action: a, Problems: b.Diags, Players: b.players, unsure: b.unsure, said: b.said}
@@ -119,10 +116,8 @@ func isHeading(line string) bool { return strings.HasPrefix(strings.TrimSpace(li
 // heading reads a heading of Markdown: a round, or else a comment.
 func (b *reading) heading() Action {
 	b.all = token.Trimmed(b.Text, len(b.Text)-len(strings.TrimLeft(b.Text, "# \t")), len(b.Text))
-	if b.all.Start < b.all.End {
-		if n := b.roundTree(); n != nil {
-			return b.follow(n)
-		}
+	if n := b.roundTree(); n != nil {
+		return b.follow(n)
 	}
 	b.kind = BlankLine
 	return nil
@@ -162,12 +157,12 @@ func (b *reading) follow(n *syntax.LogLine) Action {
 	case n.Round != nil:
 		return b.round(n)
 	case n.Scores != nil:
-		plays := b.plays(n.Scores.Entries)
+		plays := b.plays(n.Scores)
 		if len(plays) == 0 {
 			return b.maybeScore()
 		}
 		b.doubt(partly)
-		return Scores{plays, len(plays) < len(n.Scores.Entries) || b.unsure == guessed}
+		return Scores{plays, len(plays) < len(n.Scores) || b.unsure == guessed}
 	case n.Move != nil:
 		return b.move(n.Move)
 	case n.Setting != nil:

@@ -1,6 +1,7 @@
 package line
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -13,7 +14,6 @@ import (
 
 // names are the names of an evening's players. Players are numbered from 0.
 type names struct {
-	before   *names         // those known before a line that adds the others; nil in a log
 	players  []string       // the present name of each player
 	numbers  map[string]int // the players by all names they have had, as shown and folded
 	longest  int            // the length of the longest name, in bytes
@@ -21,26 +21,20 @@ type names struct {
 	wordy    bool           // a name is also a word of the language
 }
 
-// over returns names that begin with these, which stay as they are.
-func (n *names) over() *names {
-	return &names{before: n, players: slices.Clip(n.players), longest: n.longest, initials: n.initials, wordy: n.wordy}
+// clone returns the same names, so that more of them change nothing here.
+func (n *names) clone() *names {
+	own := *n
+	own.players, own.numbers = slices.Clip(n.players), maps.Clone(n.numbers)
+	return &own
 }
 
 // called returns the number of the player who has, or had, exactly this name.
 func (n *names) called(name string) (int, bool) {
-	folded := ""
-	for ; n != nil; n = n.before {
-		if player, ok := n.numbers[name]; ok {
-			return player, true
-		}
-		if folded == "" {
-			folded = foldName(name)
-		}
-		if player, ok := n.numbers[folded]; ok {
-			return player, true
-		}
+	player, ok := n.numbers[name]
+	if !ok {
+		player, ok = n.numbers[foldName(name)]
 	}
-	return 0, false
+	return player, ok
 }
 
 // beginsWith returns a player whose name begins with a text or has it as a word, such as
@@ -120,14 +114,12 @@ func (n *names) call(name string, number int) {
 	}
 }
 
+// foldName returns a name as it is looked up.
 func foldName(name string) string {
-	for i := range len(name) {
-		space := name[i] == ' ' && i > 0 && i+1 < len(name) && name[i+1] != ' '
-		if !space && (name[i] <= ' ' || name[i] > '~') {
-			return strings.ToLower(shown(name))
-		}
+	if strings.ContainsFunc(name, func(r rune) bool { return r <= ' ' || r > '~' }) { // few names have
+		name = shown(name)
 	}
-	return strings.ToLower(name) // most names, without the cost of showing them
+	return strings.ToLower(name)
 }
 
 // shown returns a text as screens show it: with single spaces, and without characters

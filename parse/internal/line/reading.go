@@ -114,7 +114,7 @@ func (b *reading) newPlayer(name string, span diag.Span) int {
 // addPlayer returns the number of a new player.
 func (b *reading) addPlayer(name string) int {
 	if b.names == b.known {
-		b.names = b.known.over()
+		b.names = b.known.clone()
 	}
 	return b.add(name)
 }

@@ -35,7 +35,7 @@ func (b *reading) roundTree() *syntax.LogLine {
 			return nil
 		}
 		n := b.behind([]syntax.Clause{{Tokens: tokens[:1], Round: &syntax.Round{Name: &tokens[0]}}}, tokens[min(2, len(tokens)-1)])
-		if n.Scores != nil && len(n.Scores.Entries) > 1 {
+		if len(n.Scores) > 1 {
 			return n
 		}
 		return nil
@@ -72,7 +72,7 @@ func (b *reading) roundTree() *syntax.LogLine {
 	}
 	saysWild := len(parts) == 2 && parts[1].Wild != nil && parts[1].Wild.First != nil && parts[0].Round != nil && parts[0].Round.Word != nil
 	switch {
-	case !namesRound(parts), isCard && n.Rest == 0 && (!mayBegin || len(parts) > 1), isCard && n.Scores != nil && len(n.Scores.Entries) < 2:
+	case !namesRound(parts), isCard && n.Rest == 0 && (!mayBegin || len(parts) > 1), isCard && len(n.Scores) == 1:
 		return nil
 	case colon > 0 && n.Rest == 0 && !saysWild: // Round 2: 4s wild
 		behind := diag.Span{Start: token.Span(tokens[colon]).End, End: b.all.End}
@@ -134,11 +134,8 @@ func (b *reading) roundAsked(parts []syntax.Clause) Action {
 			}
 		default:
 			hint, rest := "write "+b.word.usage, b.Text[p.Tokens[0].Pos.Offset:b.all.End]
-			numbers := strings.FieldsFunc(rest, func(r rune) bool { return r < '0' || r > '9' })
 			head := strings.TrimRight(b.Text[b.all.Start:p.Tokens[0].Pos.Offset], " :,-") + ": "
-			if scores := b.meant(b.players, numbers, head, false); strings.Trim(rest, "0123456789 ,;/|") == "" { // round 1: 12, 0
-				hint = cmp.Or(scores, hint)
-			}
+			hint = cmp.Or(b.meant(b.players, bareScores(rest), head, false), hint) // round 1: 12, 0
 			b.outOfPlace(token.Span(p.Tokens[0]), hint)
 		}
 		if diag.Failed(b.Diags) {

@@ -63,6 +63,15 @@ func (b *reading) meant(names, scores []string, word string, takes bool) string 
 	return fmt.Sprintf("did you mean change %d %s?", b.open.Number, list)
 }
 
+// bareScores returns the numbers of a text that holds nothing else: 12, 0. For any other text
+// it returns none.
+func bareScores(text string) []string {
+	if strings.Trim(text, "0123456789 ,;/|") != "" {
+		return nil
+	}
+	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsDigit(r) })
+}
+
 // scored returns the play of a score.
 func (b *reading) scored(s syntax.Score) (p Play) {
 	if s.Out != nil {

@@ -46,7 +46,7 @@ func (t *Roster) Read(p diag.Place) Line {
 	if t.memory == nil {
 		t.memory = &reading{}
 	}
-	line := readLine(p, *t)
+	line := newReading(p, *t).read()
 	t.apart = t.apart || line.Kind == BlankLine && strings.TrimSpace(p.Text) == ""
 	if t.asRound(&line) {
 		t.apart = false
@@ -141,7 +141,7 @@ func hasBlocks(lines []string) bool {
 	for _, line := range append(slices.Clip(lines), "") {
 		l := t.Read(diag.Place{Text: line})
 		s, _ := l.Action.(Scores)
-		if start, ok := l.Action.(StartRound); ok && t.Layout == blocks {
+		if start, ok := l.Action.(StartRound); ok {
 			s.Plays = start.Plays
 		}
 		switch {

@@ -71,17 +71,17 @@ func (l *linePhrases) loose(t token.Token) {
 	case word == "out":
 		l.scores = append(l.scores, word)
 	case t.Type == token.Number || token.IsFigures(word):
-		l.scores = append(l.scores, cmp.Or(first(token.NumberMeant(word)), word))
+		meant, _ := token.NumberMeant(word)
+		l.scores = append(l.scores, cmp.Or(meant, word))
 	case strings.ContainsFunc(word, unicode.IsDigit):
 		l.scores = append(l.scores, "")
 	case slices.Contains(corrections, word):
 		l.takes = true
-	case isWord && !slices.Contains(fillers, first(token.Nearest(word, []string{"score"}))) && !slices.Contains(fillers, word) && statementOf(word) == nil && (t.Type == token.UnknownWord || t.Type == token.Word):
-		l.talk = true
+	case isWord && !slices.Contains(fillers, word) && statementOf(word) == nil && (t.Type == token.UnknownWord || t.Type == token.Word):
+		_, isScore := token.Nearest(word, []string{"score"})
+		l.talk = l.talk || !isScore
 	}
 }
-
-func first[T, U any](a T, _ U) T { return a }
 
 // pieces reads a line that the grammar does not know. If it holds a player's name, it
 // is about scores: those that stand alone between marks count, unless other words begin
@@ -187,9 +187,7 @@ func (b *reading) noLine() Action {
 		hint := "write " + s.usage
 		if s.kind == TotalsLine || s.kind == CorrectLine { // whose names and numbers are anybody's
 			hint = "for example " + s.usage
-			if rest := strings.TrimSpace(b.TextAt(b.all)[len(typed):]); strings.Trim(rest, "0123456789 ,;/|") == "" { // totals 12 0
-				hint = cmp.Or(b.meant(b.players, strings.FieldsFunc(rest, func(r rune) bool { return !unicode.IsDigit(r) }), s.word+" ", false), hint)
-			}
+			hint = cmp.Or(b.meant(b.players, bareScores(b.TextAt(b.all)[len(typed):]), s.word+" ", false), hint) // totals 12 0
 		}
 		if player, ok := b.find(word); ok {
 			hint = b.howScore(b.players[player])
@@ -217,10 +215,8 @@ func (b *reading) noLine() Action {
 		b.Complain(token.CodeLogLine, diag.Span{Start: span.Start, End: span.Start + len(word)}, "no log line begins with "+token.Quote(word), "did you mean "+near+b.TextAt(b.all)[len(word):]+"?")
 	} else {
 		hint := "a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like"
-		if text := b.TextAt(b.all); strings.Trim(text, "0123456789 ,;/|") == "" { // 12 0 5
-			if offer := b.meant(b.players, strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsDigit(r) }), "", false); offer != "" {
-				hint, b.kind = offer, PlayLine
-			}
+		if offer := b.meant(b.players, bareScores(b.TextAt(b.all)), "", false); offer != "" { // 12 0 5
+			hint, b.kind = offer, PlayLine
 		}
 		b.Complain(token.CodeLogLine, b.all, "an unknown kind of line", hint)
 	}
@@ -234,7 +230,7 @@ func (b *reading) reads(word string, length int) bool {
 	if tokens := b.words(); syntax.ReadScore(tokens[1:]) != nil { // Dave 2O
 		return false
 	}
-	again := readLine(diag.Place{Text: word + text[length:]}, b.Roster)
+	again := newReading(diag.Place{Text: word + text[length:]}, b.Roster).read()
 	return again.Action != nil && len(again.Problems) == 0
 }
 

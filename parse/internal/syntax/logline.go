@@ -14,7 +14,7 @@ import (
 type LogLine struct {
 	Round   []Clause // the round that it begins
 	Rest    int      // where what follows the round begins, which is of one of the other kinds; 0 if nothing does
-	Scores  *Scores
+	Scores  []Entry
 	Setting *Setting
 	Move    *Move
 	Play    *Play
@@ -80,7 +80,7 @@ func ReadLogLine(tokens []Token) *LogLine {
 // line.
 func ReadKnown(tokens []Token) *LogLine {
 	p := phrases{tokens: tokens}
-	if s := p.scores(); s != nil && p.atEnd() {
+	if s := p.entries(); s != nil && p.atEnd() {
 		return &LogLine{Scores: s}
 	}
 	p.taken = 0

@@ -6,10 +6,6 @@ import (
 
 // The scores of players without cards.
 type (
-	// Scores is Ann 12, Bob: -5 points, Cy goes out.
-	Scores struct {
-		Entries []Entry
-	}
 	// Entry is a player with a score.
 	Entry struct {
 		Name  Token
@@ -33,17 +29,10 @@ func ReadScore(tokens []Token) *Score {
 	return nil
 }
 
-// scores takes scores, or returns nil.
-func (p *phrases) scores() *Scores {
-	p.skip(token.Mark)
-	if entries := p.entries(); entries != nil {
-		return &Scores{entries}
-	}
-	return nil
-}
-
-// entries takes any number of entries, and the marks between and behind them.
+// entries takes any number of entries, Ann 12, Bob: -5 points, Cy goes out, and the marks
+// between and around them.
 func (p *phrases) entries() (list []Entry) {
+	p.skip(token.Mark)
 	for e, ok := p.entry(); ok; {
 		list = append(list, e)
 		before := p.taken

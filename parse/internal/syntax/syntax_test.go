@@ -102,7 +102,7 @@ func TestLogLines(t *testing.T) {
 		}
 		switch s := n.Setting; {
 		case n.Scores != nil:
-			got = "scores " + entries(n.Scores.Entries)
+			got = "scores " + entries(n.Scores)
 		case n.Play != nil:
 			got = "play " + words(n.Play.Name)
 		case n.Move != nil:
