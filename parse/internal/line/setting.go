@@ -173,18 +173,14 @@ func (b *reading) move(n *syntax.Move) Action {
 	span := token.SpanOf(typed)
 	name := b.TextAt(span)
 	move := Move{PlayerNamed{-1, span}, tally.Join, nil}
-	switch {
-	case n.Buys != nil:
-		b.is("buys in")
+	switch b.is(n.Verb.Value); b.word.word {
+	case "buys in":
 		move.Kind = tally.BuyIn
-	case n.Leaves != nil:
-		b.is("leaves")
+	case "leaves":
 		move.Kind = tally.Leave
-	default:
-		b.is("joins")
 	}
 	switch {
-	case n.Joins == nil:
+	case move.Kind != tally.Join:
 		move.Player = b.player(name, span, false)
 	case !b.isOneName(typed):
 		b.Complain(token.CodeLogLine, span, b.Quoted(span)+" is not one name", "write one player per line: Dan joins, or Dan joins with 30")
@@ -270,8 +266,6 @@ func (b *reading) correct(n *syntax.Correct) Action {
 	switch {
 	case n.Round != nil:
 		c.Round = hand.AtLeast(&b.Diagnoser, 1, n.Round)
-	case n.Hand != nil:
-		c.Round = hand.AtLeast(&b.Diagnoser, 1, n.Hand)
 	case n.Bonus != nil:
 		c.Round.Span = token.Span(*n.Bonus)
 	case b.typed: // it is the one that is played

@@ -23,9 +23,9 @@ type LogLine struct {
 
 // Move is a player who comes or goes: Dan joins with 30, Cy leaves, Bob buys in.
 type Move struct {
-	Name                []Token
-	Buys, Leaves, Joins *Token
-	Score               *Sum
+	Name  []Token
+	Verb  *Token
+	Score *Sum
 }
 
 // Setting is an agreement before the first round, or a note between two rounds.
@@ -48,10 +48,10 @@ type (
 	// Correct is another score for an earlier round: change 3 Ann 12, or another hand:
 	// change 3 Ann: 3h 4h 5h = 0 out. Its colon may be left out.
 	Correct struct {
-		Bonus       *Token
-		Hand, Round *Sum
-		Entry       *Entry
-		Noted       *Play
+		Bonus *Token
+		Round *Sum // of a bonus hand its number among them
+		Entry *Entry
+		Noted *Play
 	}
 	// Rename is rename Lou Louise, rename Mary Ann to Mary.
 	Rename struct {
@@ -131,26 +131,23 @@ func (p *phrases) move() *Move {
 	}
 	m := &Move{Name: p.take(n)}
 	p.word(":")
-	if m.Buys = p.word("buys", "bought", "rebuys"); m.Buys != nil {
+	if m.Verb = p.word(verbs...); m.Verb == nil {
+		return nil
+	}
+	switch m.Verb.Value {
+	case "buys", "bought", "rebuys":
 		p.word("back")
 		p.word("in")
 		p.word("again")
-		return m
-	}
-	if m.Leaves = p.word("leaves", "left", "quits"); m.Leaves != nil {
-		return m
-	}
-	if m.Joins = p.word("joins", "joined"); m.Joins == nil {
-		return nil
-	}
-	p.word("in")
-	before := p.taken
-	if p.word("with", "at", "on", "from") != nil {
-		if m.Score = p.sum(); m.Score == nil {
-			p.taken = before
-		} else if p.at(0).Type == token.Points {
-			p.taken++
+	case "joins", "joined":
+		p.word("in")
+		if p.word("with", "at", "on", "from") == nil {
+			break
 		}
+		if m.Score = p.sum(); m.Score == nil {
+			return nil
+		}
+		p.unit()
 	}
 	return m
 }
@@ -246,12 +243,7 @@ func (p *phrases) pot() *Pot {
 func (p *phrases) correct() *Correct {
 	p.word(":")
 	p.word("round")
-	c := &Correct{}
-	if c.Bonus = p.word("bonus"); c.Bonus != nil {
-		c.Hand = p.sum()
-	} else {
-		c.Round = p.sum()
-	}
+	c := &Correct{Bonus: p.word("bonus"), Round: p.sum()}
 	p.word(":")
 	if e, ok := p.entry(); ok {
 		c.Entry = &e

@@ -87,9 +87,7 @@ func (p *phrases) score() (s Score, ok bool) {
 	p.word("scores", "scored", "score", "has", "had", "got", "gets", "says", "said", "claims", "claimed")
 	p.open()
 	if s.Sum = p.sum(); s.Sum != nil {
-		if p.at(0).Type == token.Points {
-			p.taken++
-		}
+		p.unit()
 		p.close()
 		s.After = p.after()
 	}
@@ -124,6 +122,13 @@ func (p *phrases) out() *Token {
 	p.word("first")
 	p.close()
 	return out
+}
+
+// unit takes the unit of a score.
+func (p *phrases) unit() {
+	if p.at(0).Type == token.Points {
+		p.taken++
+	}
 }
 
 // open takes an opening parenthesis, close closing ones and marks.

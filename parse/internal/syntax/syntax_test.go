@@ -106,12 +106,7 @@ func TestLogLines(t *testing.T) {
 		case n.Play != nil:
 			got = "play " + words(n.Play.Name)
 		case n.Move != nil:
-			got = "move " + words(n.Move.Name)
-			for _, verb := range []*Token{n.Move.Buys, n.Move.Leaves, n.Move.Joins} {
-				if verb != nil {
-					got += verb.Value
-				}
-			}
+			got = "move " + words(n.Move.Name) + n.Move.Verb.Value
 			if n.Move.Score != nil {
 				got += " " + words(n.Move.Score.Words)
 			}
@@ -136,10 +131,8 @@ func TestLogLines(t *testing.T) {
 			got = "rename " + s.Rename.Old.Value + " " + words(s.Rename.New)
 		case s.Correct != nil:
 			got = "correct "
-			for _, number := range []*Sum{s.Correct.Round, s.Correct.Hand} {
-				if number != nil {
-					got += words(number.Words)
-				}
+			if s.Correct.Round != nil {
+				got += words(s.Correct.Round.Words)
 			}
 			if e := s.Correct.Entry; e != nil {
 				got += entries([]Entry{*e})
