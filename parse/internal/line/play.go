@@ -95,9 +95,13 @@ func (b *reading) playLine(name, rest diag.Span) Action {
 		}
 		return Scores{Plays: []Play{{Player: player, Name: name, Unread: true}}}
 	}
+	said := len(b.Diags)
 	p, ok := b.entry(n, name)
 	switch {
 	case !ok:
+		if len(b.Diags) > said { // of a stranger's score the name is complained of
+			b.Diags = b.Diags[said:]
+		}
 		return nil
 	case p.Unread && !p.HandSpan.IsZero() && !b.hasCard(rest) && !strings.ContainsFunc(b.TextAt(rest), unicode.IsDigit):
 		return b.maybeScore() // Ann: lol

@@ -25,6 +25,10 @@ func (b *reading) tree() *syntax.LogLine {
 	if n.Play != nil && !named && syntax.ReadScore(tokens[len(n.Play.Name):]) != nil { // stats: 12
 		n = &syntax.LogLine{}
 	}
+	isMark := func(t token.Token) bool { return t.Type == token.Comma || t.Type == token.Mark || isAnd(t) }
+	if b.closed && tokens[0].Type == token.Name && !slices.ContainsFunc(tokens, isMark) {
+		return n // of one player, and nobody is new
+	}
 	if named {
 		b.passing = tokensOf(b.passing[:0], b.Text, b.all, nil)
 		tokens = b.passing
@@ -49,7 +53,7 @@ func (b *reading) newNames(tokens []token.Token) map[int]int {
 	for from, i := 0, 0; i < len(tokens); i++ {
 		t := tokens[i]
 		isScore := i > from && (isNumber(tokens[i-1]) || i > from+1 && tokens[i-1].Value == ")" && isNumber(tokens[i-2])) // Ann 12, or Ann 12 (35)
-		and := (t.Value == "&" || slices.Contains(token.Ands, t.Value)) && (isScore || i > from && tokens[i-1].Value == "out")
+		and := isAnd(t) && (isScore || i > from && tokens[i-1].Value == "out")
 		next := !and && len(b.players) == 0 && isScore && unicode.IsLetter(firstRune(b.Text[t.Pos.Offset:])) && !isWordOfLog(t.Value)
 		if t.Type != token.Comma && !strings.Contains(";/|", t.Value) && !and && !next { // the end has no text
 			continue
@@ -69,6 +73,9 @@ func (b *reading) newNames(tokens []token.Token) map[int]int {
 	}
 	return list
 }
+
+// isAnd reports whether a token is an and, in words or as a mark.
+func isAnd(t token.Token) bool { return t.Value == "&" || slices.Contains(token.Ands, t.Value) }
 
 // isNumber reports whether a token is a number in figures or in words.
 func isNumber(t token.Token) bool {

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/parse/internal/calendar"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
 
 // TestLostScores takes a line that begins with a player and holds a number for
@@ -19,6 +21,16 @@ func TestLostScores(t *testing.T) {
 		isScore := len(s.Plays) > 0
 		if isScore != unread || isScore && (!s.Plays[0].Unread || s.Plays[0].Player != 0) || len(b.Problems) != 1 {
 			t.Errorf("%s: %#v %v", text, b.Action, b.Problems)
+		}
+	}
+}
+
+// TestStrangersNumbers: of a line with a wrong name and a wrong number the name is complained of.
+func TestStrangersNumbers(t *testing.T) {
+	r := RosterOf("log", nil, calendar.Reader{})
+	for _, text := range []string{"Ann: 3h 4h = b9", "players Bob", "Zoe: 3h 4h = 1,5"} {
+		if b := r.Read(diag.Place{Text: text}); text != "players Bob" && (len(b.Problems) != 1 || b.Problems[0].Code != token.CodeLogPlayer) {
+			t.Errorf("%s: %v", text, b.Problems)
 		}
 	}
 }
