@@ -75,7 +75,7 @@ func TestQuestionsFindTheirTopics(t *testing.T) {
 	for _, c := range []struct {
 		name           string
 		atLeast, wrong int // right, in a hundred, and wrong
-	}{{"asked.txt", 97, 1}, {"heldout.txt", 97, 0}, {"written.txt", 88, 5}, {"unseen.txt", 79, 36}} {
+	}{{"asked.txt", 98, 0}, {"heldout.txt", 97, 0}, {"written.txt", 97, 4}, {"unseen.txt", 81, 37}} {
 		list, m := readQuestions(t, c.name), measured{}
 		for _, q := range list {
 			found := Inquire(q.question, nil)
@@ -179,6 +179,12 @@ func TestGamesInQuestions(t *testing.T) {
 		"can I discard a joker in five crowns?": "five-crowns; can I discard a joker in", "65 money": "sixty-five; money", "are deuces wild": "; are deuces wild",
 		"in deuces, who deals": "deuces-arent-wild; in who deals", "laying off vegas": "vegas; laying off", "how much is the ten in 65": "sixty-five; how much is the ten in",
 		"3-13 vegas lay off": "three-thirteen vegas; lay off", "I have 65 points": "; I have 65 points", "the game of 65": "sixty-five; ",
+		"compare five crowns and deuces": "five-crowns deuces-arent-wild; ", "is five crowns the same as 65?": "five-crowns sixty-five; ",
+		"what's different between 313 and five crowns": "three-thirteen five-crowns; ", "how does vegas differ from three thirteen": "vegas three-thirteen; ",
+		"compare five crowns with 65": "five-crowns sixty-five; ", "difference between 65 and deuces": "sixty-five deuces-arent-wild; ",
+		"five crowns vs three thirteen jokers": "five-crowns three-thirteen; jokers", "are jokers the same in 65 and vegas?": "sixty-five vegas; are jokers the same in",
+		"in five crowns, are deuces wild": "five-crowns; in are deuces wild", "in vegas are jokers or deuces worth more": "vegas; in are jokers or deuces worth more",
+		"five crowns with 65 points": "five-crowns; with 65 points",
 	} {
 		q := Inquire(question, nil)
 		got := strings.Join(each(q.Games, func(r rules.Rules) string { return r.Name }), " ") + "; " + q.About

@@ -59,40 +59,99 @@ func findPlay(question string) (topics []PlayTopic, nearest []string) {
 // longestName is the most words of a game's name in a question.
 const longestName = 5
 
-// before lists the words in front of a game's name in a question.
-var before = []string{"in", "for", "at", "play", "playing", "about"}
+// before lists the words in front of a game's name in a question, joining those that stand
+// between two games.
+var (
+	before  = strings.Fields("about at for in play playing")
+	joining = strings.Fields("and as from or than to versus vs")
+)
 
-// namedIn returns the games that a question names, and the question without their names.
-// known, if it is not nil, finds further rules by name. A name that is also the word for
-// cards or a number, such as deuces or 65, is the game's where it stands first, behind a
-// word such as in, or last behind a few words.
+// piece is a word of a question, or a name in it that is a game's.
+type piece struct {
+	text   string
+	isGame bool
+	rules  rules.Rules
+}
+
+// namedIn returns the games that a question names, and the question without their names
+// and the words that join them. known, if it is not nil, finds further rules by name.
 func namedIn(question string, known func(name string) (rules.Rules, bool)) (named []rules.Rules, about string) {
-	words := strings.Fields(question)
+	pieces := piecesOf(strings.Fields(question), known)
+	for i, p := range pieces {
+		pieces[i].isGame = p.isGame && (!isPlain(p.name()) || isNamed(pieces, i))
+	}
 	var rest []string
-	for i := 0; i < len(words); {
-		n := min(longestName, len(words)-i)
-		var r rules.Rules
-		for ok := false; n > 0; n-- {
-			name := strings.Trim(strings.Join(words[i:i+n], " "), ",.;:?!\"“”")
-			if name == "" {
-				continue
-			}
-			if g, is := rules.Lookup(name); is && (!isPlain(name) || i == 0 || slices.Contains(before, strings.ToLower(words[i-1])) || i+n == len(words) && i < 4) {
-				r, ok = g.Rules(), true
-			} else if known != nil {
-				r, ok = known(name)
-			}
-			if ok {
-				break
-			}
-		}
-		if n == 0 {
-			rest, i = append(rest, words[i]), i+1
+	for i, p := range pieces {
+		if p.isGame {
+			named = append(named, p.rules)
 			continue
 		}
-		named, i = append(named, r), i+n
+		_, behind := upToGame(pieces, i, -1)
+		_, ahead := upToGame(pieces, i, 1)
+		if isAbout(p.text) || !behind || !ahead {
+			rest = append(rest, p.text)
+		}
 	}
 	return named, strings.Join(rest, " ")
+}
+
+// piecesOf parts the words of a question.
+func piecesOf(words []string, known func(name string) (rules.Rules, bool)) (pieces []piece) {
+	for len(words) > 0 {
+		n := min(longestName, len(words))
+		p := pieceOf(words[:n], known)
+		for ; n > 1 && !p.isGame; n-- {
+			p = pieceOf(words[:n-1], known)
+		}
+		pieces, words = append(pieces, p), words[n:]
+	}
+	return pieces
+}
+
+// pieceOf returns words as one piece.
+func pieceOf(words []string, known func(name string) (rules.Rules, bool)) piece {
+	p := piece{text: strings.Join(words, " ")}
+	name := p.name()
+	if g, ok := rules.Lookup(name); ok {
+		p.rules, p.isGame = g.Rules(), true
+	} else if known != nil && name != "" {
+		p.rules, p.isGame = known(name)
+	}
+	return p
+}
+
+func (p piece) name() string { return strings.Trim(p.text, ".,;:?!\"“”") }
+
+// isNamed reports whether a name that is also the word for cards or a number is a game's
+// where it stands: first, behind a word such as in, joined to another game, or last behind
+// a few words.
+func isNamed(pieces []piece, i int) bool {
+	if i == 0 || i == len(pieces)-1 && i < 4 || slices.Contains(before, strings.ToLower(pieces[i-1].text)) {
+		return true
+	}
+	for _, step := range []int{-1, 1} {
+		words, ok := upToGame(pieces, i, step)
+		if ok && slices.ContainsFunc(words, func(word string) bool { return slices.Contains(joining, word) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// upToGame returns the words from a piece of a question to the next game before it (step
+// -1) or behind it (1), and whether they do nothing but compare.
+func upToGame(pieces []piece, i, step int) (words []string, ok bool) {
+	for i += step; i >= 0 && i < len(pieces); i += step {
+		switch word := strings.ToLower(pieces[i].text); {
+		case pieces[i].isGame:
+			return words, true
+		case isAbout(word):
+			return nil, false
+		default:
+			words = append(words, word)
+		}
+	}
+	return nil, false
 }
 
 // isPlain reports whether a game's name is also a number or the word for a rank.

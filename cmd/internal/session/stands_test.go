@@ -14,3 +14,19 @@ func TestAsksHowItStands(t *testing.T) {
 		}
 	}
 }
+
+// TestAsksAboutPlay tells questions of play from hands, scores and names.
+func TestAsksAboutPlay(t *testing.T) {
+	s := sat(t, "five-crowns")
+	for text, want := range map[string]bool{
+		"can I have Q K A 2 of hearts": true, "can I have Q K A 2 of hearts?": true, "is K A 2 a run": true, "is K A 2 a run?": true,
+		"may we use K A 2": true, "Who deals next": true, "does the joker count": true, "K A 2?": true,
+		"May 12": false, "May K A 2": false, "can": false, "can?": false, "3h 4h 5h?": false, "is 3h 4h 5h out": false, "Ann 12": false,
+	} {
+		l := newLine(text)
+		l.Line = s.state.Line(here, 1, text)
+		if got := isQuestion(l); got != want {
+			t.Errorf("%q: %t", text, got)
+		}
+	}
+}

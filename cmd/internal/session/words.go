@@ -221,11 +221,16 @@ func (s *Session) inquire(at diag.Span, question string) Reply {
 }
 
 // isQuestion reports whether a line is a question of play: it begins or ends as a question
-// does, and names no card of a suit.
+// does, and names no card of a suit. May 12 is a player's score.
 func isQuestion(l line) bool {
-	asks := []string{"who", "whose", "what", "when", "which", "where", "how", "can", "may", "must", "do", "does", "is", "are"}
-	words := strings.Fields(l.text)
-	return len(words) > 1 && (strings.HasSuffix(l.text, "?") || slices.Contains(asks, l.word) && l.Kind != parse.PlayLine) && !slices.ContainsFunc(words, func(word string) bool {
+	words := strings.Fields(strings.ToLower(l.text))
+	if len(words) < 2 {
+		return false
+	}
+	asks := strings.Fields("who whose what when which where how can may must do does is are")
+	someone := strings.Fields("i we you he she they it one somebody someone the a an my")
+	begins := slices.Contains(asks, l.word) && (l.Kind != parse.PlayLine || slices.Contains(someone, words[1]))
+	return (begins || strings.HasSuffix(l.text, "?")) && !slices.ContainsFunc(words, func(word string) bool {
 		number := strings.TrimRight(word, "?,.!")
 		return strings.ContainsAny(word, "0123456789") && strings.Trim(number, "0123456789") != "" && parse.HoldsCard(word)
 	})

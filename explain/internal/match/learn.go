@@ -18,22 +18,22 @@ type Example struct {
 // How a model is learned. These were settled by cross-validation.
 const (
 	passes      = 40   // over all examples
+	thinned     = 25   // passes, after which small votes are dropped, and the others learn to do without
 	left        = 0.3  // of an example's features are left out of a pass, so that no topic rests on few of them
-	rate        = 4.0  // of the first pass
-	slowing     = 0.15 // of each pass after it
+	rate        = 3.0  // of the first pass, from which it falls evenly to none
 	shrinking   = 1e-5 // of a vote whenever its feature is seen
 	pairWeight  = 0.6  // of two stems beside each other
 	meanWeight  = 1.4  // of a meaning
 	fewest      = 3    // examples that have a stem or a meaning
 	fewestPairs = 10   // examples that have two stems beside each other
+	leastVote   = 2.2  // that is not small
 )
 
-// How a model is written: what a weight and a vote are multiplied by, the least vote that
-// is kept, the letter of the first class, and the letter of no vote.
+// How a model is written: what a weight and a vote are multiplied by, the letter of the
+// first class, and the letter of no vote.
 const (
 	weightSteps = 10
 	voteSteps   = 3
-	leastVote   = 2.2
 	firstClass  = '!'
 	noVote      = 'P'
 	greatest    = '~' - noVote
@@ -70,9 +70,12 @@ func Learn(examples []Example, topics int, w Words) string {
 	known := each(read, m.known)
 	random := rand.New(rand.NewSource(1))
 	for pass := range passes {
+		if pass == thinned {
+			m.thin()
+		}
 		for _, i := range random.Perm(len(read)) {
 			some := slices.DeleteFunc(slices.Clone(known[i]), func(*feature) bool { return random.Float64() < left })
-			m.learn(some, examples[i].Topics, rate/(1+slowing*float64(pass)))
+			m.learn(some, examples[i].Topics, rate*(1-float64(pass)/passes))
 		}
 	}
 	return m.written()
@@ -110,10 +113,17 @@ func (m model) learn(features []*feature, right []int, rate float64) {
 	}
 	step := rate / length(features)
 	for _, f := range features {
-		for class := range f.votes {
-			v := &f.votes[class].value
-			*v += step*f.weight*change[class] - rate*shrinking**v
+		for i := range f.votes {
+			v := &f.votes[i]
+			v.value += step*f.weight*change[v.class] - rate*shrinking*v.value
 		}
+	}
+}
+
+// thin drops the small votes.
+func (m model) thin() {
+	for _, f := range m.feature {
+		f.votes = slices.DeleteFunc(f.votes, func(v vote) bool { return math.Abs(v.value) < leastVote })
 	}
 }
 
@@ -124,8 +134,7 @@ func (m model) written() string {
 		f := m.feature[name]
 		var votes []byte
 		for _, v := range f.votes {
-			if math.Abs(v.value) >= leastVote {
-				value := max(-greatest, min(greatest, math.Round(v.value*voteSteps)))
+			if value := max(-greatest, min(greatest, math.Round(v.value*voteSteps))); value != 0 {
 				votes = append(votes, byte(firstClass+v.class), byte(noVote+int(value)))
 			}
 		}

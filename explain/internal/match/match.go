@@ -18,10 +18,8 @@ import (
 )
 
 const (
-	sure     = 0.92 // the share of the topics of an answer together
-	possible = 0.05 // and of each
-	doubt    = 0.5  // of a share where a word shows that a question is about something else
-	most     = 3    // topics in an answer
+	sure = 0.945 // the share of the topics of an answer together
+	most = 3     // topics in an answer
 )
 
 // Index finds topics, by their numbers.
@@ -91,9 +89,6 @@ func (x *Index) Find(question string) (fit, nearest []int) {
 func certain(list []guess) []int {
 	together := 0.0
 	for i, g := range list[:most] {
-		if g.share < possible {
-			break
-		}
 		if together += g.share; together >= sure {
 			return each(list[:i+1], guess.number)
 		}
@@ -110,14 +105,9 @@ type guess struct {
 func (g guess) number() int { return g.topic }
 
 // guesses returns how likely the topics are, the best first. The shares add up to less
-// than 1, for the question may be about none, and is where a word shows it.
+// than 1, for the question may be about none.
 func (x *Index) guesses(question string) (list []guess) {
-	features := x.features(question)
-	isElse := slices.Contains(features, meaning(elsewhere))
-	for class, share := range x.shares(x.known(features))[:x.classes-1] {
-		if isElse {
-			share *= doubt
-		}
+	for class, share := range x.shares(x.known(x.features(question)))[:x.classes-1] {
 		list = append(list, guess{class, share})
 	}
 	sort.SliceStable(list, func(i, k int) bool { return list[i].share > list[k].share })
