@@ -32,17 +32,16 @@ func (p *page) discarding(d answer.Discarding) {
 		p.blank()
 		p.discardRows(d)
 	}
-	var more []string
-	switch {
-	case d.AnyGoesOut():
-	case d.Last:
-		more = []string{"nobody draws again, so the points left now count"}
-	case d.Unseen > 0:
-		more = []string{"next turn means one card from the stock, then the best discard", p.unseenNote(d.Deal, d.Unseen, d.Packs)}
-	default:
-		more = []string{p.unseenNote(d.Deal, d.Unseen, d.Packs)}
+	notes := p.mattered(d.Checked, len(d.Stays.Melds) > 0)
+	if !d.AnyGoesOut() && d.Last {
+		notes = append(notes, "nobody draws again, so the points left now count")
+	} else if !d.AnyGoesOut() {
+		if d.Unseen > 0 {
+			notes = append(notes, "next turn means one card from the stock, then the best discard")
+		}
+		notes = append(notes, p.unseenNote(d.Deal, d.Unseen, d.Packs))
 	}
-	p.foot(append(p.mattered(d.Checked, len(d.Stays.Melds) > 0), more...))
+	p.foot(notes)
 }
 
 // thrown names the first discard.

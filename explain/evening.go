@@ -21,8 +21,7 @@ type told struct {
 }
 
 func tell(e *evening.Evening) *told {
-	t := &told{Evening: e, scored: e.Scored(), proved: e.Checked.Cards > 0}
-	return t
+	return &told{Evening: e, scored: e.Scored(), proved: e.Checked.Cards > 0}
 }
 
 // Layout says how an evening is shown.

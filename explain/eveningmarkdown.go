@@ -13,16 +13,11 @@ func (s Cards) ScoreMarkdown(of *evening.Evening, a Asked) string {
 	e := tell(of)
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s: %s\n", escapeMarkdown(e.Called()), escapeMarkdown(e.Rules.Name))
-	for _, sentence := range e.headline() {
-		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(sentence))
+	rules := ownRules(of)
+	if rules != "" { // with the name of the game, so that the sheet can be read back
+		rules = "Rules: " + e.Rules.Game.Name + "; " + strings.TrimPrefix(strings.TrimPrefix(rules, "from "+e.Rules.Game.Name), "; ")
 	}
-	if e.Date != "" {
-		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(e.Date))
-	}
-	if list := ownRules(of); list != "" { // with the name of the game, so that the sheet can be read back
-		list = strings.TrimPrefix(strings.TrimPrefix(list, "from "+e.Rules.Game.Name), "; ")
-		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown("Rules: "+e.Rules.Game.Name+"; "+list))
-	}
+	markdownParagraphs(&b, append(e.headline(), e.Date, rules)...)
 	b.WriteByte('\n')
 	t := e.sheetTable(false)
 	sheet := slices.Collect(t.rows)
@@ -32,12 +27,7 @@ func (s Cards) ScoreMarkdown(of *evening.Evening, a Asked) string {
 	}
 	t.rows = slices.Values(append(rows, each(e.MovesBefore(nil), e.moveRow)...))
 	t.markdown(&b)
-	if keys := e.legend(); len(keys) > 0 {
-		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(strings.Join(keys, "; ")))
-	}
-	if checked := e.checked(); checked != "" {
-		fmt.Fprintf(&b, "\n%s\n", escapeMarkdown(checked))
-	}
+	markdownParagraphs(&b, strings.Join(e.legend(), "; "), e.checked())
 	findings := each(e.Findings, func(f evening.Finding) string { return s.FindingIn(f, of) })
 	if more := e.moreFindings(); more != "" {
 		findings = append(findings, more)
@@ -73,6 +63,15 @@ func (e *told) moveRow(m evening.Move) tableRow {
 		}
 		return cell{absent: true}
 	}}
+}
+
+// markdownParagraphs writes paragraphs, but for empty ones.
+func markdownParagraphs(b *strings.Builder, list ...string) {
+	for _, text := range list {
+		if text != "" {
+			fmt.Fprintf(b, "\n%s\n", escapeMarkdown(text))
+		}
+	}
 }
 
 // markdownList writes a list under a title, or nothing if the list is empty.

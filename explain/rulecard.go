@@ -190,9 +190,7 @@ func (p *page) roundTable(rounds []rules.Deal) {
 // settings writes values that parameters can take, in words.
 func (p *page) settings(r rules.Rules, list []rules.Setting) {
 	for _, o := range list {
-		with := r
-		_ = with.Set(o.Name, o.Value) // the game offers this value
-		p.fact(fact{o.Name, o.Value, Sentence(with, o.Name)})
+		p.fact(fact{o.Name, o.Value, Sentence(with(r, o), o.Name)})
 	}
 }
 

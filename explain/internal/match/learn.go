@@ -26,7 +26,7 @@ const (
 	meanWeight  = 1.4  // of a meaning
 	fewest      = 3    // examples that have a stem or a meaning
 	fewestPairs = 10   // examples that have two stems beside each other
-	leastVote   = 2.2  // that is not small
+	leastVote   = 2.4  // that is not small
 )
 
 // How a model is written: what a weight and a vote are multiplied by, the letter of the
