@@ -59,7 +59,7 @@ type hand struct {
 	pool   render.Pool   // all wild cards, including dual cards
 	wilds  int           // their number
 	keep   render.Pool   // those that are not dual and must be melded
-	plain  bool          // it makes no difference which wild cards are left over, and none must be melded
+	plain  bool          // no card must be melded, and the first of the best arrangements is enough
 
 	placed   [card.Stars + 1]uint32                     // the places where a natural of the suit, or of any, can stand
 	placedAt [card.Stars + 1][2 * rules.LinePlaces]span // the kinds that can
@@ -144,7 +144,7 @@ func (s *Solver) sortOut(h, must card.Hand, alike bool) {
 			d.start.ranked++
 		}
 	}
-	d.plain = alike && len(must) == 0 && (d.start.jokers == 0 || s.terms.Joker <= s.terms.Ranked)
+	d.plain = alike && len(must) == 0
 	d.widest, d.guards = 1, 0
 	next := firstField
 	for i := range d.kinds {

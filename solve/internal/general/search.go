@@ -39,8 +39,8 @@ type known struct {
 
 func (d *hand) key(st *state) key {
 	ranked := st.ranked
-	if d.plain {
-		ranked = 0
+	if d.plain { // a joker is left over only beside all ranked ones
+		ranked = min(ranked, max(st.over, 0))
 	}
 	numbers := uint64(st.over+card.MaxHand+1) | uint64(st.room)<<6 | uint64(ranked)<<11 | uint64(st.jokers)<<16
 	if st.complete {

@@ -59,6 +59,8 @@ var worst = []struct {
 		"As 2s 3c 3d 3d 3h 3h 3s 3s 4d 4h 4s 5d 5h 5s 6d 6s 7s Ks Jk", 0},
 	{"vegas", "run-suits=any", card.Eight,
 		"Ac 2h 3s 4s 5h 6d 6s 6s 7c 8c 8c 8d 8h 8s 8s 9d 10d Js Qh Kd", 0},
+	{"deuces-arent-wild", "wild-limit=two-naturals", card.Three,
+		"2d 3c 3c 3c 3d 3d 3h 3s 4c 4d 5c 5d 6c 7c 8c 9c 10c Js Qh Jk", 4},
 }
 
 func mixed(t testing.TB, game, mix string) rules.Rules {
