@@ -68,13 +68,13 @@ func (s Screen) WriteScore(w io.Writer, of *evening.Evening, l Layout) {
 	}
 	p.findings(e, l)
 	p.offers(e, l)
-	p.blank()
-	if e.conclusion() == nil { // the headline says after how many rounds
-		p.sentence(0, "standings so far")
-	} else {
-		p.sentence(0, e.standingsTitle())
-	}
 	if len(e.Outcome.Standings) > 0 {
+		title := "standings so far"
+		if e.conclusion() != nil { // else the headline says after how many rounds
+			title = e.standingsTitle()
+		}
+		p.blank()
+		p.sentence(0, title)
 		p.table(e.standingsTable())
 	}
 	if beyond := e.beyond(); beyond != "" {

@@ -297,6 +297,9 @@ func (p *page) findings(e *told, l Layout) {
 	for _, f := range e.Findings {
 		all.Add(f)
 	}
+	if len(e.Rounds) == 0 && all == (evening.FindingCount{}) {
+		return // there was nothing to check
+	}
 	verdict := []string{p.good(e.allRight())}
 	if all.Wrong > 0 {
 		verdict[0] = p.bad(diag.Counted(all.Wrong, "finding"))

@@ -236,7 +236,7 @@ func (b *reading) renames(n *syntax.Rename) Action {
 	switch {
 	case player < 0:
 		return nil
-	case isNoName(name) || strings.ContainsAny(name, ",;"):
+	case isNoName(name) || strings.ContainsAny(name, ",;") || slices.Contains(strings.Fields(name), "to"):
 		b.Complain(token.CodeLogPlayer, is, token.Quote(name)+" cannot be a name", "write rename Ann Anna, or rename Ann to Mary Ann")
 		return nil
 	}
