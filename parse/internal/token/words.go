@@ -277,17 +277,26 @@ func nearest(word string, candidates []string, letters int) (string, bool) {
 	return best, best != ""
 }
 
-// Plain returns a name without spaces, hyphens, underscores and apostrophes, in lower
-// case, since people vary these.
+// Plain returns a name without spaces, hyphens, underscores, apostrophes and accents, in
+// lower case, since people vary these.
 func Plain(name string) string {
 	return strings.Map(func(r rune) rune {
 		switch r {
 		case ' ', '-', '_', '\'', '’':
 			return -1
 		}
-		return unicode.ToLower(r)
+		r = unicode.ToLower(r)
+		for _, letters := range accented {
+			if r >= utf8.RuneSelf && strings.ContainsRune(letters, r) {
+				return rune(letters[0])
+			}
+		}
+		return r
 	}, name)
 }
+
+// accented holds letters of western languages, each behind the one that people type for it.
+var accented = strings.Fields("aàáâãäå cç eèéêë iìíîï nñ oòóôõöø uùúûü yýÿ")
 
 // Distance returns the Damerau-Levenshtein distance of two words in its restricted form
 // (optimal string alignment). Words longer than 40 bytes are never near.
