@@ -157,7 +157,11 @@ func (s *ScoreSheet) aligned(p place, texts ...string) Edit {
 	from, written := min(start, length), ""
 	for i, text := range texts {
 		_, end = s.grid.Column(p.column + i)
-		written += fmt.Sprintf("%*s", end-from-utf8.RuneCountInString(written), text)
+		width := end - from - utf8.RuneCountInString(written)
+		if i > 0 { // two spaces part numbers that are wider than their columns
+			width = max(width, len("  ")+utf8.RuneCountInString(text))
+		}
+		written += fmt.Sprintf("%*s", width, text)
 	}
 	if end >= length {
 		written = strings.TrimRight(written, " ")

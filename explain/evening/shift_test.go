@@ -182,7 +182,9 @@ func TestMovedCells(t *testing.T) {
 		}
 		switch {
 		case !slices.ContainsFunc(e.Repairs, isTrue):
-			if len(e.Repairs) == 1 && e.MoreRepairs == 0 {
+			// Another number for a total leaves all scores as they are.
+			changes := func(c evening.Rewriting) bool { return !c.Total }
+			if len(e.Repairs) == 1 && e.MoreRepairs == 0 && slices.ContainsFunc(e.Repairs[0].Changes, changes) {
 				falsely++
 				t.Logf("only %v\n%s", e.Repairs, wrong.text(k))
 			}
@@ -208,12 +210,16 @@ func offset(text string, x number) int {
 
 // TestMovedCellsLinedUp wants the columns of a text as they were lined up.
 func TestMovedCellsLinedUp(t *testing.T) {
-	const wrong = "Round  Ann  Bob  Cy\n1       12    0   8\n2             7   3\n3        5    9   0\n4        0   10  23\nTotal   24   22  31\n"
-	h := honest{rules: rules.Games()[0].Rules()}
-	k := kept{name: "evening.txt", below: true}
-	e := found(t, h, k, wrong)
-	want := strings.Replace(wrong, "2             7   3", "2        7    3   0", 1)
-	if len(e.Repairs) != 1 || rewritten(t, h, k, wrong, e.Repairs[0]) != want {
-		t.Errorf("%+v", e.Repairs)
+	for _, c := range [][3]string{
+		{"Round  Ann  Bob  Cy\n1       12    0   8\n2             7   3\n3        5    9   0\n4        0   10  23\nTotal   24   22  31\n", "2             7   3", "2        7    3   0"},
+		{"Round  Ann  Bob  Cy\n1        0   28  26\n2       25    0  40\n3        0   45  41\n4       12    0  26\nTotal   73  133\n", "Total   73  133", "Total   37   73  133"},
+	} {
+		h := honest{rules: rules.Games()[0].Rules()}
+		k := kept{name: "evening.txt", below: true}
+		e := found(t, h, k, c[0])
+		want := strings.Replace(c[0], c[1], c[2], 1)
+		if len(e.Repairs) != 1 || rewritten(t, h, k, c[0], e.Repairs[0]) != want {
+			t.Errorf("%+v in\n%s", e.Repairs, c[0])
+		}
 	}
 }
