@@ -14,36 +14,36 @@ import (
 
 // Beside returns the hand with the melds on the table, and complaints about cards that are
 // no meld; why says in words why they are not. players is as for New.
-func (hand *Hand) Beside(source, text string, players int, why func(rules.Terms, judge.Judged) string) (*Hand, []diag.Diagnostic) {
-	deal := hand.Deal
-	h, problems := deal.ReadOtherCards(source, bracketed(text))
+func (h *Hand) Beside(source, text string, players int, why func(rules.Terms, judge.Judged) string) (*Hand, []diag.Diagnostic) {
+	deal := h.Deal
+	laid, problems := deal.ReadOtherCards(source, bracketed(text))
 	if diag.Failed(problems) {
 		return nil, problems
 	}
 	const how = `put each meld on the table in brackets, as in "[3h 4h 5h] [9c 9d 9s]"`
 	complain := func(span diag.Span, message, hint string) {
-		problems = append(problems, h.Fault("table", span, message, hint))
+		problems = append(problems, laid.Fault("table", span, message, hint))
 	}
-	for _, p := range h.Pieces {
+	for _, p := range laid.Pieces {
 		if p.Meld == 0 {
 			complain(p.Span, p.Slot.Card.String()+" is in no meld", how)
 		}
 	}
 	t := deal.Terms
-	groups, _ := h.Grouped()
-	for i, laid := range groups {
-		m, fault := solve.ReadMeld(t, laid)
+	groups, _ := laid.Grouped()
+	for i, slots := range groups {
+		m, fault := solve.ReadMeld(t, slots)
 		if fault != nil {
-			complain(h.SpanOf(i), "this is not a meld: "+why(t, judge.Judged{Laid: laid, Fault: fault}), how)
-		} else if !slices.ContainsFunc(laid, func(s meld.Slot) bool { return s.Card != card.Joker || s.As != 0 }) {
-			complain(h.SpanOf(i), "these jokers could stand for anything", "name one of them, as in Jk(9h)")
-		} else if other, ok := otherReading(t, laid, m); ok {
+			complain(laid.SpanOf(i), "this is not a meld: "+why(t, judge.Judged{Laid: slots, Fault: fault}), how)
+		} else if !slices.ContainsFunc(slots, func(s meld.Slot) bool { return s.Card != card.Joker || s.As != 0 }) {
+			complain(laid.SpanOf(i), "these jokers could stand for anything", "name one of them, as in Jk(9h)")
+		} else if other, ok := otherReading(t, slots, m); ok {
 			deal.Settled = append(deal.Settled, [2]meld.Meld{m, other})
 		}
 		deal.Table = append(deal.Table, m)
 	}
 	if n := len(groups); n > solve.MostMelds {
-		complain(h.SpanOf(solve.MostMelds), fmt.Sprintf("%d melds on the table", n), fmt.Sprintf("there are at most %d", solve.MostMelds))
+		complain(laid.SpanOf(solve.MostMelds), fmt.Sprintf("%d melds on the table", n), fmt.Sprintf("there are at most %d", solve.MostMelds))
 	}
 	if diag.Sort(problems); diag.Failed(problems) {
 		return nil, problems
