@@ -89,12 +89,17 @@ func (b *book) correct(s *parse.Statement, r *Round, p parse.Play, deal *parse.D
 
 // tellSecondOut reports each player of a round who is marked out after the first one.
 func (b *book) tellSecondOut(r *Round) {
-	isTold := func(f Finding) bool { return f.Kind == SecondOut && f.in == r }
-	told := slices.DeleteFunc(slices.Clone(b.Findings), func(f Finding) bool { return !isTold(f) })
-	b.Findings = slices.DeleteFunc(b.Findings, isTold)
-	for _, t := range told {
-		r.Entries()[t.Player].set(isWrong, slices.ContainsFunc(b.Findings, func(f Finding) bool {
-			return f.Kind.is(ofEntry) && !f.Remark && f.in == r && f.Player == t.Player
+	var told []int
+	b.Findings = slices.DeleteFunc(b.Findings, func(f Finding) bool {
+		isTold := f.Kind == SecondOut && f.in == r
+		if isTold {
+			told = append(told, f.Player)
+		}
+		return isTold
+	})
+	for _, p := range told {
+		r.Entries()[p].set(isWrong, slices.ContainsFunc(b.Findings, func(f Finding) bool {
+			return f.Kind.is(ofEntry) && !f.Remark && f.in == r && f.Player == p
 		}))
 	}
 	first := -1
