@@ -32,7 +32,7 @@ var uncounted = map[evening.Kind][3]string{
 	evening.WrongSize:   {evening.AtPrompt: "round N goes to another round", evening.OnPage: "tap the cards that are missing, or take one back"},
 	evening.NoRoundOpen: {evening.AtPrompt: "name the round: round 1", evening.OnPage: "enter a score of the current round"},
 	evening.NoSuchRound: {evening.AtPrompt: "name the round: round N, or round N wild 9", evening.OnPage: "enter a score of the current round"},
-	evening.RoundAgain:  {evening.AtPrompt: "the log goes on with the next round", evening.OnPage: "tap the score in the sheet to correct it"},
+	evening.RoundAgain:  {evening.AtPrompt: "change corrects a score, as in change 1 Ann 12; round N goes to the round that comes next", evening.OnPage: "tap the score in the sheet to correct it"},
 	evening.AfterEnd:    {evening.AtPrompt: "another game needs a log of its own: wildmeld table --log FILE", evening.OnPage: "New evening starts another game"},
 	evening.NoTie:       {evening.AtPrompt: "round N goes to another round", evening.OnPage: "enter a score of the current round"},
 	evening.BonusEnded:  {evening.AtPrompt: "another game needs a log of its own: wildmeld table --log FILE", evening.OnPage: "New evening starts another game"},

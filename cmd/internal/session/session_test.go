@@ -139,6 +139,8 @@ func TestSessionAsksBack(t *testing.T) {
 		{append(ann, "Ann 12, Bob 0"), "Ann 5 Ann 6", "Ann already has a score in round 2; this line is not counted", "a line has one score for each player"},
 		{[]string{"players Ann, Mary Ann"}, "rename Ann Mary to Anne", `"Mary to Anne" cannot be a name`, "write rename Ann Anna, or rename Ann to Mary Ann"},
 		{append(ann, "Bob 0"), "Bob 0 out", "Bob already has a score in round 1; this line is not counted", "change Bob 0 out changes it; round N goes to another round"},
+		{append(ann, "Ann 20, Bob 0", "Ann 20, Bob 0", "round 1"), "Ann 30", "round 1 is already there; this one is not counted, and round 3 comes next",
+			"change corrects a score, as in change 1 Ann 12; round N goes to the round that comes next"},
 		{[]string{"players José, Zoë"}, "zoe 20", `no player is called "zoe"`, "did you mean Zoë 20?"},
 		{ann, "scroe Ann 12", `"scroe" is out of place`, "did you mean Ann 12?"},
 		{nil, "chekc 3h 4h 5h", `unknown word "chekc"`, "did you mean check 3h 4h 5h?"},
