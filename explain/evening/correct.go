@@ -98,7 +98,8 @@ func (b *book) tellSecondOut(r *Round) {
 		return isTold
 	})
 	for _, p := range told {
-		r.Entries()[p].set(isWrong, slices.ContainsFunc(b.Findings, func(f Finding) bool {
+		e := &r.Entries()[p]
+		e.set(isWrong, e.has(isUnsettled) || slices.ContainsFunc(b.Findings, func(f Finding) bool {
 			return f.Kind.is(ofEntry) && !f.Remark && f.in == r && f.Player == p
 		}))
 	}

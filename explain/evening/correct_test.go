@@ -147,6 +147,18 @@ func TestACorrectionTakesAMarkOff(t *testing.T) {
 	}
 }
 
+// TestAnUnreadHandStaysWrong: what is wrong with an entry besides being the second one out
+// stays marked when the first one's mark is taken off.
+func TestAnUnreadHandStaysWrong(t *testing.T) {
+	l, err := evening.Options{Source: "log"}.ReadLog("game sixty-five\nplayers Ann, Bob, Cy\nround 1\nAnn 20, Bob 0 out\nCy: 3h 3x = 0 out\ncorrect 1 Bob 0\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e := l.Rounds[0].Entry(2); !e.Wrong() || !e.Out() {
+		t.Errorf("wrong %v, out %v", e.Wrong(), e.Out())
+	}
+}
+
 // TestComingsAreTakenBack: who joins or leaves while a round is open may think again.
 func TestComingsAreTakenBack(t *testing.T) {
 	for log, want := range map[string]string{
