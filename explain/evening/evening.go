@@ -99,14 +99,20 @@ func (e *Evening) Handicaps() map[int]int {
 		return nil
 	}
 	first, points, isAny := e.Rounds[0], map[int]int{}, false
+	moves := e.MovesBefore(first)
 	for p := range first.Entries() {
-		moves := e.MovesBefore(first)
-		if i := slices.IndexFunc(moves, func(m Move) bool { return m.Player == p }); i >= 0 && moves[i].Kind == tally.Leave {
-			points[p] = moves[i].Total // left before playing
-		} else if plays := first.Entry(p) != nil || first.Entries()[p].Due(); !plays || i >= 0 {
+		entry := first.Entry(p)
+		move := slices.IndexFunc(moves, func(m Move) bool { return m.Player == p })
+		switch {
+		case move >= 0 && moves[move].Kind == tally.Leave:
+			points[p] = moves[move].Total // left before playing
+		case move >= 0 || entry == nil && !first.Entries()[p].Due():
 			continue // a move says it
-		} else if points[p] = first.Entries()[p].Total; first.Entry(p) != nil && first.Entry(p).Known() {
-			points[p] -= int(first.Entry(p).Score)
+		default:
+			points[p] = first.Entries()[p].Total
+			if entry != nil && entry.Known() {
+				points[p] -= int(entry.Score)
+			}
 		}
 		isAny = isAny || points[p] != 0
 	}

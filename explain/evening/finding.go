@@ -19,6 +19,11 @@ type Place struct {
 	Column int `json:"column"`
 }
 
+// compare puts the earlier place first.
+func (p Place) compare(q Place) int {
+	return cmp.Or(cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
+}
+
 // Kind is the kind of a finding. The zero value is not a finding.
 type Kind uint8
 

@@ -239,7 +239,7 @@ func (m *mender) keep() {
 	done := &mending{changes: slices.Clone(m.path)}
 	sortBy(done.changes, func(a, b change) int {
 		x, y := m.at(a.ref), m.at(b.ref)
-		return cmp.Or(cmp.Compare(x.Line, y.Line), cmp.Compare(x.Column, y.Column))
+		return Place{x.Line, x.Column}.compare(Place{y.Line, y.Column})
 	})
 	var key []byte
 	for _, c := range done.changes {

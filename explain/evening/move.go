@@ -66,22 +66,32 @@ func (b *book) waits(player int, kind tally.Move) int {
 
 // takesBack reports whether a move takes back what the player waits to do, so that it does
 // not happen.
-func (b *book) takesBack(c coming) bool {
-	other := map[tally.Move]tally.Move{tally.Join: tally.Leave, tally.Leave: tally.Join}[c.kind]
-	i := b.waits(c.player, other)
-	if other == tally.NoMove || i < 0 {
-		return false
+func (b *book) takesBack(c coming) (isTaken bool) {
+	switch c.kind {
+	case tally.Join:
+		_, isTaken = b.waitsNoMore(c.player, tally.Leave)
+	case tally.Leave:
+		_, isTaken = b.waitsNoMore(c.player, tally.Join)
 	}
+	return isTaken
+}
+
+// waitsNoMore removes from later what a player waits to do, and reports whether there was
+// such a move.
+func (b *book) waitsNoMore(player int, kind tally.Move) (c coming, waited bool) {
+	i := b.waits(player, kind)
+	if i < 0 {
+		return c, false
+	}
+	c = b.later[i]
 	b.later = slices.Delete(b.later, i, i+1)
-	return true
+	return c, true
 }
 
 // joinsNow lets a player who waits to join do so before the open round, in which the
 // player has a line.
 func (b *book) joinsNow(player int) {
-	if i := b.waits(player, tally.Join); i >= 0 {
-		c := b.later[i]
-		b.later = slices.Delete(b.later, i, i+1)
+	if c, waited := b.waitsNoMore(player, tally.Join); waited {
 		b.move(c)
 	}
 }

@@ -1,7 +1,6 @@
 package evening
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -125,9 +124,7 @@ func (e *reader) conclude() {
 	}
 	e.Game.Open = unsettled
 	e.Outcome = e.Game.Outcome()
-	sortBy(e.Findings, func(a, b Finding) int {
-		return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
-	})
+	sortBy(e.Findings, func(a, b Finding) int { return a.Place.compare(b.Place) })
 	e.Named = e.text.Players()
 	e.Players = e.Named[:len(e.Game.Seats)]
 }

@@ -250,7 +250,7 @@ func (m *mender) smallest() (list []*mending) {
 		}
 		return slices.CompareFunc(a.changes, b.changes, func(a, b change) int {
 			x, y := m.at(a.ref), m.at(b.ref)
-			return cmp.Or(cmp.Compare(x.Line, y.Line), cmp.Compare(x.Column, y.Column), cmp.Compare(a.to, b.to))
+			return cmp.Or(Place{x.Line, x.Column}.compare(Place{y.Line, y.Column}), cmp.Compare(a.to, b.to))
 		})
 	})
 	return list
@@ -369,5 +369,5 @@ func (m *mender) rewriting(r ref, to int) Rewriting {
 }
 
 func sortByPlace(list []Rewriting) {
-	sortBy(list, func(a, b Rewriting) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column)) })
+	sortBy(list, func(a, b Rewriting) int { return a.Place.compare(b.Place) })
 }

@@ -285,10 +285,11 @@ func Plain(name string) string {
 		case ' ', '-', '_', '\'', '’':
 			return -1
 		}
-		r = unicode.ToLower(r)
-		for _, letters := range accented {
-			if r >= utf8.RuneSelf && strings.ContainsRune(letters, r) {
-				return rune(letters[0])
+		if r = unicode.ToLower(r); r >= utf8.RuneSelf {
+			for _, letters := range accented {
+				if strings.ContainsRune(letters, r) {
+					return rune(letters[0])
+				}
 			}
 		}
 		return r
@@ -296,7 +297,7 @@ func Plain(name string) string {
 }
 
 // accented holds letters of western languages, each behind the one that people type for it.
-var accented = strings.Fields("aàáâãäå cç eèéêë iìíîï nñ oòóôõöø uùúûü yýÿ")
+var accented = [...]string{"aàáâãäå", "cç", "eèéêë", "iìíîï", "nñ", "oòóôõöø", "uùúûü", "yýÿ"}
 
 // Distance returns the Damerau-Levenshtein distance of two words in its restricted form
 // (optimal string alignment). Words longer than 40 bytes are never near.

@@ -8,10 +8,10 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Suits matter to runs alone where sets may have any, and runs can take only so many
-// copies of a kind. Of the other copies, its surplus, only the number matters: the cost
-// of a state depends on how many surplus copies of a rank are held and not on which, so
-// the search lets them be of the first kinds of the rank. The order of equal
+// Where a set may have any suits, only runs depend on suits, and runs can take a limited
+// number of copies of a kind. Of the other copies, its surplus, only the number matters:
+// the cost of a state depends on how many surplus copies of a rank are held and not on
+// which, so the search lets them be of the first kinds of the rank. The order of equal
 // arrangements does distinguish them.
 
 // findPeers finds the kinds of each rank that has a surplus, and which ranks have one of
