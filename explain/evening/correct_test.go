@@ -109,6 +109,9 @@ func TestACorrectionBringsNobodyBack(t *testing.T) {
 			if f.Kind == evening.NotInGame {
 				got += fmt.Sprintf(" %s in %d", l.Players[f.Player], f.Round.Number)
 			}
+			if f.Kind == evening.Added && l.Rounds[f.Round.Number-1].Entry(f.Player) == nil {
+				got += " and a remark on a score that does not count"
+			}
 		}
 		if got != want {
 			t.Errorf("%s\ngot  %s\nwant %s", log, got, want)

@@ -228,6 +228,9 @@ func (b *book) admit(r *Round, player int) {
 		return
 	}
 	e.set(isCounted, false)
+	if e.has(isAdded) {
+		b.Findings = slices.DeleteFunc(b.Findings, func(f Finding) bool { return f.Kind == Added && f.in == r && f.Player == player })
+	}
 	b.derive(r, f)
 }
 
