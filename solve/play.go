@@ -5,6 +5,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/internal/general"
+	"github.com/wildmeld/wildmeld/solve/internal/terms"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -54,7 +55,7 @@ func ReadMeld(t rules.Terms, laid []meld.Slot) (meld.Meld, *judge.Fault) {
 type plan struct {
 	position
 	own     card.Hand // the original hand: no more copies of a card may be left than it has
-	total   meld.Cost
+	total   terms.Cost
 	laid    []general.Laid
 	options [][]option
 }
@@ -62,9 +63,9 @@ type plan struct {
 // play finds the best play of the hand that lays the cards lay as a meld and leaves
 // no more copies of any card than own holds. It reports whether there is one.
 func (t *Table) play(h, own, lay card.Hand) (Play, bool) {
-	best := plan{total: meld.Impossible}
+	best := plan{total: terms.Impossible}
 	for from := range t.positions(h.Sorted(), t.melds, t.byName(lay)) {
-		taken := meld.Cost(len(from.swaps)) * meld.OneTaken
+		taken := terms.Cost(len(from.swaps)) * terms.OneTaken
 		if taken >= best.total {
 			break // the positions to come take no fewer
 		}
@@ -85,7 +86,7 @@ func (t *Table) play(h, own, lay card.Hand) (Play, bool) {
 			best = p
 		}
 	}
-	if best.total == meld.Impossible {
+	if best.total == terms.Impossible {
 		return Play{}, false
 	}
 	return t.build(best), true
@@ -146,7 +147,7 @@ func (t *Table) build(p plan) Play {
 // cost what the plan says, and arranges those. It reports whether that is possible.
 func (t *Table) name(p plan, play *Play, open []*meld.Slot, kept card.Hand, from int) bool {
 	if len(open) == 0 {
-		return t.arrange(kept, p.own, &play.Arrangement) && play.Cost() == p.total.Kept()
+		return t.arrange(kept, p.own, &play.Arrangement) && terms.CostOf(&play.Arrangement) == p.total.Kept()
 	}
 	for i, c := range kept {
 		if i < from || !t.terms.IsWild(c) || i > from && c == kept[i-1] {

@@ -16,6 +16,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/internal/general"
 	"github.com/wildmeld/wildmeld/solve/internal/tables"
+	"github.com/wildmeld/wildmeld/solve/internal/terms"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -282,7 +283,7 @@ type branch struct {
 	must  card.Hand // melded in every set
 
 	left card.Hand // the best set
-	cost meld.Cost
+	cost terms.Cost
 }
 
 func (b branch) compare(c branch) int {
@@ -308,9 +309,9 @@ func (s *Solver) split(open []branch, b branch, left card.Hand) []branch {
 		var a meld.Arrangement
 		if s.general.Melding(next.hand, next.must, &a) { // else the branch is empty
 			next.left = append(a.Left, next.fixed...).Sorted()
-			next.cost = meld.Cost(len(a.Melds)) * meld.OneMeld
+			next.cost = terms.Cost(len(a.Melds)) * terms.OneMeld
 			for _, c := range next.left {
-				next.cost += meld.Leaving(s.terms.Points(c))
+				next.cost += terms.Leaving(s.terms.Points(c))
 			}
 			at, _ := slices.BinarySearchFunc(open, next, branch.compare)
 			open = slices.Insert(open, at, next)

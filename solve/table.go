@@ -8,6 +8,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/internal/general"
+	"github.com/wildmeld/wildmeld/solve/internal/terms"
 	"github.com/wildmeld/wildmeld/solve/judge"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -32,7 +33,7 @@ type Table struct {
 	terms  rules.Terms
 	asked  rules.Terms // terms with jokers, for the judge
 	melds  []meld.Meld
-	line   rules.Line
+	line   terms.Line
 	own    *Solver
 	search *general.Solver
 	discarder
@@ -63,8 +64,8 @@ func NewTable(t rules.Terms, melds []meld.Meld) (*Table, error) {
 		}
 	}
 	table := &Table{
-		terms: t, asked: t, melds: melds, line: t.Line(), own: own, search: general.New(t),
-		dual: t.DualCards(), options: map[string][]option{},
+		terms: t, asked: t, melds: melds, line: terms.LineOf(&t.Rules), own: own, search: general.New(t),
+		dual: terms.DualCards(&t), options: map[string][]option{},
 	}
 	table.asked.Jokers = rules.JokersOn
 	table.discarder = discarder{evaluator: table, terms: &table.terms}

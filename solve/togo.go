@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/internal/terms"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/stock"
 )
@@ -67,7 +68,7 @@ type distance struct {
 const mostSteps = 60_000
 
 func newDistance(t rules.Terms) *distance {
-	d := &distance{unlimited: t.Unlimited()}
+	d := &distance{unlimited: terms.Unlimited(&t.Rules)}
 	for k := range t.Rules.Points.Rank {
 		t.Rules.Points.Rank[k] = 1
 	}
@@ -77,7 +78,7 @@ func newDistance(t rules.Terms) *distance {
 	d.strict = newSolver(t, shared)
 	t.WildLimit, t.AllWild, t.AdjacentWilds, t.WildAsNatural = rules.NoLimit, rules.On, rules.On, rules.Off
 	d.loose = newSolver(t, shared)
-	line := t.Line()
+	line := terms.LineOf(&t.Rules)
 	d.sizes[0] = true
 	for n := range d.sizes {
 		for size := 1; size <= n; size++ {

@@ -16,6 +16,7 @@ package reach
 
 import (
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/internal/terms"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -127,7 +128,7 @@ type search struct {
 	*rules.Terms
 	cards int
 	Packs
-	line   rules.Line
+	line   terms.Line
 	places []place
 	shares bool // an ace below the two is above the king as well
 	words  int  // the length of a bitset of sums
@@ -142,7 +143,7 @@ type place struct {
 }
 
 func newSearch(t *rules.Terms, cards int, packs Packs) *search {
-	s := &search{Terms: t, cards: cards, Packs: packs, line: t.Line(), sums: map[int]sums{}}
+	s := &search{Terms: t, cards: cards, Packs: packs, line: terms.LineOf(&t.Rules), sums: map[int]sums{}}
 	order := t.Places()
 	if t.Cyclic() && order[0] != card.NoRank {
 		order = append(order, card.Ace)
@@ -222,7 +223,7 @@ func (s *search) wildMeld(jokers, ranked int) bool {
 	if wild := jokers + ranked; s.AllWildLegal() && wild >= s.MinMeld && s.MinMeld <= longest {
 		return true
 	}
-	if !s.DualCards() {
+	if !terms.DualCards(s.Terms) {
 		return false
 	}
 	own := ranked
@@ -282,7 +283,7 @@ func (s *search) ownSetPays() bool {
 			dearest = max(dearest, s.RankPoints(k))
 		}
 	}
-	return s.DualCards() && s.WildLimit == rules.Half && s.SetSuits == rules.AnySuits && s.MinMeld == 3 && s.MinRunLen() == 3 &&
+	return terms.DualCards(s.Terms) && s.WildLimit == rules.Half && s.SetSuits == rules.AnySuits && s.MinMeld == 3 && s.MinRunLen() == 3 &&
 		s.MaxMeld == 0 && s.AdjacentWilds == rules.On && 2*dearest < min(s.wildPoints(), s.Rules.Points.Joker)
 }
 

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/internal/terms"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -346,7 +347,7 @@ func TestHowManyCardsAMeldMayHave(t *testing.T) {
 				t.Error(err)
 			}
 		}
-		line := r.Line()
+		line := terms.LineOf(&r)
 		run := fmt.Sprintf("%d-%d", r.MinRunLen(), line.Longest)
 		if run != tc.run || r.MaxSetLen() != tc.sets || r.AllWildLegal() != tc.allWild {
 			t.Errorf("%s with %v: runs of %s, sets to %d, all wild %t", tc.game, tc.set, run, r.MaxSetLen(), r.AllWildLegal())

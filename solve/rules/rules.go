@@ -6,7 +6,6 @@ package rules
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
 )
@@ -254,8 +253,8 @@ func (t *Terms) CheckHand(h card.Hand) error {
 	return nil
 }
 
-// LinePlaces is the number of places of a Line: the low ace, two to king, and the
-// high ace. A circle consists of the first CirclePlaces.
+// LinePlaces is the number of places of runs: the low ace, two to king, and the high
+// ace. A circle consists of the first CirclePlaces.
 const (
 	LinePlaces   = 14
 	CirclePlaces = 13
@@ -287,82 +286,3 @@ func (r *Rules) Places() []card.Rank {
 
 // Cyclic reports whether runs go on past the king to the ace and the two.
 func (r *Rules) Cyclic() bool { return r.Aces == AcesWrap && r.Runs != Off }
-
-// Line holds the places at which the cards of a run can stand. If aces wrap, it is
-// a circle of the first thirteen.
-type Line struct {
-	ranks        [LinePlaces]card.Rank // NoRank if no run crosses the place
-	Above, Below [LinePlaces]int       // how many places follow without a gap; -1 if the place has no rank
-	Longest      int                   // the most cards in a run: the longest stretch, or max-meld
-	Len          int                   // the number of places
-	Closed       bool                  // the places are a circle without a gap, which a run may cut anywhere
-	cyclic       bool
-	apart        bool // no two wild cards may stand side by side
-}
-
-// Line returns the places of the rules' runs.
-func (r Rules) Line() Line {
-	places := r.Places()
-	l := Line{Len: len(places), cyclic: r.Cyclic(), apart: r.AdjacentWilds == Off}
-	copy(l.ranks[:], places)
-	for p := range l.ranks {
-		l.Above[p], l.Below[p] = l.reach(p, 1), l.reach(p, -1)
-	}
-	l.Closed = l.cyclic && l.Above[0] == CirclePlaces-1
-	l.Longest = atMost(r.MaxMeld, slices.Max(l.Above[:])+1)
-	return l
-}
-
-// reach returns how many places follow a place in one direction before a gap, or -1
-// if the place has no rank itself.
-func (l *Line) reach(from, step int) int {
-	n := -1
-	for i := from; n < l.Len-1 && l.At(i) != card.NoRank; i += step {
-		n++
-	}
-	return n
-}
-
-// At returns the rank of a place. Past either end it goes round a circle; on other
-// lines it returns NoRank.
-func (l *Line) At(place int) card.Rank {
-	if l.cyclic {
-		return l.ranks[(place+CirclePlaces)%CirclePlaces]
-	}
-	if place < 0 || place >= LinePlaces {
-		return card.NoRank
-	}
-	return l.ranks[place]
-}
-
-// Room returns how many wild cards can stand below and above a run of span places
-// from first. On a circle the two share the free places, those above first.
-func (l *Line) Room(first, span int) (before, after int) {
-	last := first + span - 1
-	if l.cyclic {
-		last %= CirclePlaces
-	}
-	before, after = l.Below[first], l.Above[last]
-	if l.cyclic {
-		after = min(after, CirclePlaces-span)
-		before = min(before, CirclePlaces-span-after)
-	}
-	if l.apart {
-		if l.cyclic && span+after == 13 && after > 1 {
-			before = 1 // the circle may be cut elsewhere
-		}
-		return min(before, 1), min(after, 1)
-	}
-	return before, after
-}
-
-// Unlimited reports whether no rule limits the number or the places of wild cards.
-func (r Rules) Unlimited() bool {
-	return r.WildLimit == NoLimit && r.AllWildLegal() && r.AdjacentWilds == On
-}
-
-// DualCards reports whether wild-rank cards may count as naturals and whether that
-// can make a difference to which melds are legal.
-func (t Terms) DualCards() bool {
-	return t.WildAsNatural == On && t.Wild != card.NoRank && !t.Unlimited()
-}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/internal/render"
-	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/internal/terms"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -123,7 +123,7 @@ func (s *Solver) sortOut(h, must card.Hand, alike bool) {
 		}
 		if !isWild || s.terms.Dual && c != card.Joker {
 			k := kind{card: c, from: i, count: 1, must: isMust, alike: ahead[c] == 1, drawn: c == d.drawn, rank: s.rankOf(c), dual: isWild}
-			k.leave = meld.Leaving(s.terms.Points(c))
+			k.leave = terms.Leaving(s.terms.Points(c))
 			if k.drawn {
 				d.drawn = 0
 			}

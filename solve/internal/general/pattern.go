@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/internal/terms"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -158,7 +159,7 @@ func (k *kind) meet(of demand, isSet bool) {
 // shareOut completes the shares, once every pattern has been met, and what bounds follow
 // from them.
 func (d *hand) shareOut() {
-	d.onlyNatural, d.mostShare, d.leastLeave, d.mostLeave, d.shares = 0, 0, meld.Impossible, 0, false
+	d.onlyNatural, d.mostShare, d.leastLeave, d.mostLeave, d.shares = 0, 0, terms.Impossible, 0, false
 	isBeside := d.table.melds > 0
 	for i := range d.kinds {
 		k := &d.kinds[i]
@@ -247,7 +248,7 @@ func (s *Solver) add(p pattern, onlyNatural, naturals, need, room int) demand {
 	if need > room || need > s.hand.wilds {
 		return noDemand
 	}
-	p.onlyNatural, p.naturals, p.dual, p.price = uint8(onlyNatural), uint8(naturals), uint8(naturals-onlyNatural), meld.OneMeld
+	p.onlyNatural, p.naturals, p.dual, p.price = uint8(onlyNatural), uint8(naturals), uint8(naturals-onlyNatural), terms.OneMeld
 	p.need, p.room, p.share = uint8(need), uint8(room), never
 	i := s.hand.first(p.cards)
 	s.hand.widest = max(s.hand.widest, onlyNatural)

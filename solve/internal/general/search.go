@@ -5,6 +5,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/internal/render"
+	"github.com/wildmeld/wildmeld/solve/internal/terms"
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
@@ -50,17 +51,17 @@ func (d *hand) key(st *state) key {
 }
 
 // best returns the lowest cost of everything that is still to be placed from the state
-// on. It is meld.Impossible if there is no way to place it. Where there are many wild
+// on. It is terms.Impossible if there is no way to place it. Where there are many wild
 // cards, the lower bound is rarely missed by more than a meld, and it pays to look for
 // so low a cost first.
 func (s *Solver) best(st state) cost {
 	if st.onlyNatural > 4 && 2*(st.over+st.duals) >= st.onlyNatural {
-		limit := s.atLeast(&st, s.spare(&st), meld.Impossible) + 2*meld.OneMeld
+		limit := s.atLeast(&st, s.spare(&st), terms.Impossible) + 2*terms.OneMeld
 		if least := s.below(st, limit); least < limit {
 			return least
 		}
 	}
-	return s.below(st, meld.Impossible)
+	return s.below(st, terms.Impossible)
 }
 
 // below returns the lowest cost from the state on if that is below the limit, else a
@@ -88,7 +89,7 @@ func (s *Solver) below(st state, limit cost) cost {
 		return found.cost
 	}
 	least := s.search(st, limit, bound, spare)
-	s.memo.Put(key, hash, known{least, least < limit || limit == meld.Impossible})
+	s.memo.Put(key, hash, known{least, least < limit || limit == terms.Impossible})
 	return least
 }
 
@@ -96,7 +97,7 @@ func (s *Solver) below(st state, limit cost) cost {
 // which is a lower bound of them all.
 func (s *Solver) search(st state, limit, bound cost, spare int) cost {
 	d := &s.hand
-	least := meld.Impossible
+	least := terms.Impossible
 	try := func(then state, price cost) {
 		if price < limit {
 			price += s.below(then, limit-price)
@@ -136,30 +137,30 @@ func (s *Solver) search(st state, limit, bound cost, spare int) cost {
 func (s *Solver) atLeast(st *state, spare int, limit cost) cost {
 	d := &s.hand
 	if spare < 0 {
-		return meld.Impossible
+		return terms.Impossible
 	}
 	onlyNatural, least := int(st.onlyNatural)-int(st.throws), st.unmeldable
 	more := d.completing(st)
 	if short := st.share + more - int32(st.over+st.duals)*oneWild; short > 0 {
 		if d.mostShare == 0 || more >= never {
-			return meld.Impossible
+			return terms.Impossible
 		}
 		left := (short + d.mostShare - 1) / d.mostShare
 		points := (short*d.wildPoints + oneWild - 1) / oneWild
 		onlyNatural -= int(left)
-		least += max(cost(left)*d.leastLeave, cost(points)*meld.OnePoint)
+		least += max(cost(left)*d.leastLeave, cost(points)*terms.OnePoint)
 	}
 	if st.throws > 0 {
 		least = max(0, least-d.mostLeave)
 	}
 	if d.table.melds > 0 {
-		return least + cost(onlyNatural)*meld.OneLaid
+		return least + cost(onlyNatural)*terms.OneLaid
 	}
 	melds := (onlyNatural + d.widest - 1) / d.widest
-	if least+cost(onlyNatural)*meld.OneMeld >= limit { // else no number of melds exceeds the limit
+	if least+cost(onlyNatural)*terms.OneMeld >= limit { // else no number of melds exceeds the limit
 		melds = max(melds, d.meldsNeeded(st.held)-int(st.onlyNatural)+onlyNatural)
 	}
-	return least + cost(melds)*meld.OneMeld
+	return least + cost(melds)*terms.OneMeld
 }
 
 // completing returns what the cards held of a complete rank need beyond their shares.
@@ -260,7 +261,7 @@ func (s *Solver) passTwins(st state, kind int, thrown int8) (next state, left co
 // end returns the lowest cost of the wild cards that no pattern has used, and how many
 // of them form melds of their own.
 func (s *Solver) end(st state) (least cost, alone int) {
-	least = meld.Impossible
+	least = terms.Impossible
 	if min(st.over, st.ranked, st.jokers) < 0 {
 		return least, 0
 	}
@@ -279,10 +280,10 @@ func (s *Solver) end(st state) (least cost, alone int) {
 		for n := min(over, card.MaxHand); n >= 0; n-- {
 			melds := s.terms.WildMelds.Fewest[n]
 			left := max(0, over-n-int(st.room))
-			if melds == meld.Impossible || left > int(st.ranked+st.jokers) {
+			if melds == terms.Impossible || left > int(st.ranked+st.jokers) {
 				continue
 			}
-			c := melds + cost(laid)*meld.OneLaid + s.terms.Leaving(left, int(st.ranked), int(st.jokers))
+			c := melds + cost(laid)*terms.OneLaid + s.terms.Leaving(left, int(st.ranked), int(st.jokers))
 			if c < least {
 				least, alone = c, n
 			}
@@ -343,7 +344,7 @@ func (s *Solver) everyAlone(wilds, most int, steps []step, yield func([]step) bo
 		return yield(steps)
 	}
 	for n := min(most, wilds); n > 0; n-- {
-		isBest := s.terms.WildMelds.Legal[n] && s.terms.WildMelds.Fewest[wilds-n]+meld.OneMeld == s.terms.WildMelds.Fewest[wilds]
+		isBest := s.terms.WildMelds.Legal[n] && s.terms.WildMelds.Fewest[wilds-n]+terms.OneMeld == s.terms.WildMelds.Fewest[wilds]
 		if isBest && !s.everyAlone(wilds-n, n, append(steps, step{wilds: n}), yield) {
 			return false
 		}

@@ -35,7 +35,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-type cost = meld.Cost
+type cost = terms.Cost
 
 // Solver arranges hands under one set of terms. It reuses its memory from hand to
 // hand and is not safe for use by several goroutines.
@@ -72,7 +72,7 @@ func (s *Solver) Melding(h, cards card.Hand, a *meld.Arrangement) bool {
 		return false
 	}
 	s.read(h, cards, true)
-	if s.best(s.hand.start) == meld.Impossible {
+	if s.best(s.hand.start) == terms.Impossible {
 		return false
 	}
 	s.every(s.hand.start, s.steps[:0], func(steps []step) bool {

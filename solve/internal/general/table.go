@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/internal/terms"
 )
 
 // Option is a way to lay cards on a meld of the table: some naturals, and any number of
@@ -122,8 +122,8 @@ func (s *Solver) PrepareTable(what TableSearch) {
 		}
 		for i, o := range list {
 			p := pattern{
-				meld: here.meld, option: uint16(i), takes: int8(o.Takes), each: meld.OneLaid,
-				price: cost(o.Takes)*meld.OneTaken + cost(len(o.Naturals)-o.Takes)*meld.OneLaid,
+				meld: here.meld, option: uint16(i), takes: int8(o.Takes), each: terms.OneLaid,
+				price: cost(o.Takes)*terms.OneTaken + cost(len(o.Naturals)-o.Takes)*terms.OneLaid,
 			}
 			if len(o.Naturals) == 0 {
 				here.wilds |= (2<<o.Room - 1) &^ (1<<o.Need - 1)
@@ -220,7 +220,7 @@ func (s *Solver) from(start TableHand) state {
 // TablePoints returns the fewest points that the hand can leave if that is at most
 // limit, else some number above limit.
 func (s *Solver) TablePoints(h TableHand, limit int) int {
-	return s.below(s.from(h), cost(limit+1)*meld.OnePoint).Points()
+	return s.below(s.from(h), cost(limit+1)*terms.OnePoint).Points()
 }
 
 // Laid is the option chosen for a meld, and the number of wild cards laid with it.
@@ -228,12 +228,12 @@ type Laid struct{ Option, Wilds int }
 
 // Play returns the lowest cost of a hand and what is laid on each meld of the table:
 // the first of equals in the order of the options, or an Option below 0 for nothing.
-// The cost is meld.Impossible if it is not below the limit.
-func (s *Solver) Play(h TableHand, limit meld.Cost) (total meld.Cost, laid []Laid) {
+// The cost is terms.Impossible if it is not below the limit.
+func (s *Solver) Play(h TableHand, limit terms.Cost) (total terms.Cost, laid []Laid) {
 	st := s.from(h)
 	goal := s.below(st, limit)
 	if goal >= limit {
-		return meld.Impossible, nil
+		return terms.Impossible, nil
 	}
 	total = goal
 	for j := range uint8(s.hand.table.melds) {

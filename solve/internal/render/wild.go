@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/internal/terms"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -13,7 +14,7 @@ import (
 func (r *Renderer) WildMelds(wilds int) {
 	for wilds > 0 {
 		n := wilds
-		for !r.terms.WildMelds.Legal[n] || r.terms.WildMelds.Fewest[wilds-n]+meld.OneMeld != r.terms.WildMelds.Fewest[wilds] {
+		for !r.terms.WildMelds.Legal[n] || r.terms.WildMelds.Fewest[wilds-n]+terms.OneMeld != r.terms.WildMelds.Fewest[wilds] {
 			n--
 		}
 		r.WildMeld(n)

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/wildmeld/wildmeld/solve/internal/memo"
-	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/internal/terms"
 )
 
 // suit holds the naturals of one suit: the number of copies at each place, four bits
@@ -145,7 +145,7 @@ func (t *table) clear() {
 func (t *table) grow() int32 {
 	row := len(t.cells)
 	for range t.width {
-		t.cells = append(t.cells, cell{cost: meld.Impossible})
+		t.cells = append(t.cells, cell{cost: terms.Impossible})
 	}
 	return int32(row)
 }
@@ -247,7 +247,7 @@ func (t *table) close(r run) {
 		p := pick(r.places) | pick(w)<<wildShift
 		for k := used; k < t.width; k++ {
 			to := &t.cells[int(r.row)+k]
-			if c := t.cells[rest+k-used].cost + meld.OneMeld; c < to.cost {
+			if c := t.cells[rest+k-used].cost + terms.OneMeld; c < to.cost {
 				*to = cell{c, p, int32(rest)}
 			}
 		}

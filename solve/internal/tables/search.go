@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/wildmeld/wildmeld/solve/card"
-	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/internal/terms"
 )
 
 // level is a node of the search: the naturals left for runs after some ranks have made
@@ -98,7 +98,7 @@ func (s *Solver) visit(i, depth int) {
 	spare := f.cells - 1 - l.used
 	for ; i < len(f.choices); i++ {
 		c := f.choices[i]
-		if !f.pays(l, spare, c.saving+c.after(spare)) || f.best < meld.OneLeft && l.fewest(c.places|s.terms.dual)+meld.OneMeld >= f.best {
+		if !f.pays(l, spare, c.saving+c.after(spare)) || f.best < terms.OneLeft && l.fewest(c.places|s.terms.dual)+terms.OneMeld >= f.best {
 			return
 		}
 		if over := spare - c.used; over < 0 || !f.pays(l, over, c.saving+c.after(over)) {
@@ -119,7 +119,7 @@ func (s *Solver) visit(i, depth int) {
 // pays reports whether further sets that leave at most over wild cards for runs and save
 // at most saving can be better than the best so far.
 func (f *search) pays(l *level, over int, saving cost) bool {
-	return l.least[over]-saving+meld.OneMeld < f.best
+	return l.least[over]-saving+terms.OneMeld < f.best
 }
 
 // fewest returns a lower bound of the number of melds in which all cards are melded: each
@@ -128,7 +128,7 @@ func (l *level) fewest(without uint16) cost {
 	n := l.sets
 	for i := range l.suits[:card.Suits] {
 		if l.suits[i].places&^without != 0 {
-			n += meld.OneMeld
+			n += terms.OneMeld
 		}
 	}
 	return n
@@ -149,7 +149,7 @@ func (f *search) lowerBound(l *level) cost {
 			minPlus(line, f.table.cells[l.rows[i]:])
 		}
 	}
-	total, least := meld.Impossible, meld.Impossible
+	total, least := terms.Impossible, terms.Impossible
 	for k, c := range line {
 		total = min(total, c+left[k])
 		least = min(least, c)
@@ -216,7 +216,7 @@ func (s *Solver) step(from, to *level, o step) {
 		to.rows[i] = s.search.table.row(to.suits[i])
 	}
 	to.used = from.used + o.used
-	to.sets = from.sets + meld.OneMeld
+	to.sets = from.sets + terms.OneMeld
 	o.row.addTo(to.melds[:s.search.cells-to.used], from.melds[:])
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/internal/render"
-	"github.com/wildmeld/wildmeld/solve/meld"
+	"github.com/wildmeld/wildmeld/solve/internal/terms"
 )
 
 // taken is the number of naturals of each suit that go to the sets of one rank.
@@ -191,7 +191,7 @@ func (s *Solver) listTaking(o *options, held, taking taken, kind int, dual bool)
 }
 
 // setRow holds, by the exact number of wild cards, the cost of the fewest sets that use all
-// of some naturals of one rank. It is meld.Impossible if there are none, as for fewer
+// of some naturals of one rank. It is terms.Impossible if there are none, as for fewer
 // wild cards than least.
 type setRow struct {
 	sets  [card.MaxHand + 1]cost
@@ -250,7 +250,7 @@ const anySuits taken = 1 << 31
 func (s *sets) fill(v taken) *setRow {
 	row := new(setRow)
 	for w := range row.sets {
-		row.sets[w] = meld.Impossible
+		row.sets[w] = terms.Impossible
 	}
 	if v == 0 {
 		row.sets[0] = 0
@@ -262,11 +262,11 @@ func (s *sets) fill(v taken) *setRow {
 				continue
 			}
 			for w := with; w < len(row.sets); w++ {
-				row.sets[w] = min(row.sets[w], rest.sets[w-with]+meld.OneMeld)
+				row.sets[w] = min(row.sets[w], rest.sets[w-with]+terms.OneMeld)
 			}
 		}
 	}
-	for row.least < len(row.sets) && row.sets[row.least] >= meld.Impossible {
+	for row.least < len(row.sets) && row.sets[row.least] >= terms.Impossible {
 		row.least++
 	}
 	return row
@@ -312,7 +312,7 @@ func (s *sets) firsts(v taken) iter.Seq[taken] {
 // first returns the first of the fewest sets that use all of v, whose row is given, and w
 // wild cards: its naturals, its number of wild cards, and the row of the other sets.
 func (s *sets) first(v taken, row *setRow, w int) (naturals taken, wilds int, rest *setRow) {
-	want := row.sets[w] - meld.OneMeld
+	want := row.sets[w] - terms.OneMeld
 	if want == 0 {
 		return v, w, nil
 	}

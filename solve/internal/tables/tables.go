@@ -67,7 +67,7 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-type cost = meld.Cost
+type cost = terms.Cost
 
 // Solver arranges hands under one set of terms. It keeps its results for the cards
 // of one suit, so it pays to use it for many hands. It may be used by only one
@@ -97,7 +97,7 @@ func New(t rules.Terms, shared *Tables) *Solver {
 	s := &Solver{tables: shared, terms: termsOf(t)}
 	s.kept.Reset()
 	s.render, s.sets = render.New(s.terms.Terms), sets{searchTerms: &s.terms, rows: map[taken]*setRow{}}
-	s.search.bound = meld.Impossible
+	s.search.bound = terms.Impossible
 	s.search.levels[0].melds = s.terms.WildMelds.Fewest
 	return s
 }
@@ -106,9 +106,9 @@ func New(t rules.Terms, shared *Tables) *Solver {
 // limit, else some number above limit. ok is false if this search does not answer for
 // the hand or the hand is not possible.
 func (s *Solver) Penalty(h card.Hand, limit int) (points int, ok bool) {
-	s.search.bound = min(meld.Impossible, cost(limit+1)*meld.OnePoint)
+	s.search.bound = min(terms.Impossible, cost(limit+1)*terms.OnePoint)
 	ok = s.find(h)
-	s.search.bound = meld.Impossible
+	s.search.bound = terms.Impossible
 	return s.search.best.Points(), ok
 }
 
@@ -223,7 +223,7 @@ func termsOf(t rules.Terms) searchTerms {
 		g.hi[p], g.stretch[p] = int8(p+above), g.Line.Below[p]+1+above
 		isRoomy = isRoomy && (g.stretch[p] < g.minRun || g.stretch[p] >= 2*g.minRun)
 	}
-	g.swappable = isRoomy && t.Unlimited()
+	g.swappable = isRoomy && terms.Unlimited(&t.Rules)
 	g.bound[0] = -1
 	for n := 1; n <= card.MaxHand; n++ {
 		g.bound[n] = min(g.WildBound(n), card.MaxHand)
@@ -244,7 +244,7 @@ func termsOf(t rules.Terms) searchTerms {
 			}
 			g.spots[card.New(r, s)] = x
 		}
-		g.leave[p] = meld.Leaving(g.RankPoints(r))
+		g.leave[p] = terms.Leaving(g.RankPoints(r))
 		if isDual {
 			g.leave[p], g.dual, g.dualPlace = 0, 1<<p, uint8(p)
 		}
