@@ -5,6 +5,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -38,5 +39,15 @@ func TestSpreadsheet(t *testing.T) {
 	}
 	if r := run(nil, 80, "score", write("")); r.status != 2 {
 		t.Errorf("an empty spreadsheet: status %d\n%s%s", r.status, r.out, r.err)
+	}
+}
+
+// TestProgramFile scores a program, about which there is one complaint.
+func TestProgramFile(t *testing.T) {
+	t.Parallel()
+	r := run(strings.NewReader("\x7fELF\x02\x01\x01"+strings.Repeat("\x00\x00\x01\x02Ann 12\n", 99)), 200, "score", "-")
+	const want = "wildmeld: stdin is no text, so nobody's scores can be read from it: is it the right file?\n"
+	if r.status != 2 || r.out != "" || r.err != want {
+		t.Errorf("status %d\n%s%s", r.status, r.out, r.err)
 	}
 }

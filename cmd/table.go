@@ -49,7 +49,7 @@ func runTable(o tableOptions, s Streams) error {
 	}
 	n, err := session.New(session.Options{
 		Source: file.Path, File: &file, Rules: base, Changes: changes, Head: evening.Head(base, date),
-		Named:     o.variant != "" || o.house != "" || len(o.rules) > 0,
+		Named:     o.variant != "" || o.house != "",
 		Screen:    func() explain.Screen { return s.screen(s.Out, o.flags) },
 		Open:      parse.OpenSheet,
 		OpenHouse: housesBeside(file.Path),

@@ -23,13 +23,16 @@ func runVersion(s Streams) error {
 		}
 	}
 	revision := cmp.Or(built["vcs.revision"], "unknown")
-	if at := built["vcs.time"]; at != "" {
-		revision += ", " + at
-	}
+	revision = revision[:min(len(revision), 12)] // as Go and git shorten it
 	if built["vcs.modified"] == "true" {
 		revision += ", with changes"
 	}
-	return write(s.Out, "wildmeld "+cmp.Or(version, "unknown")+"\n"+s.screen(s.Out, flags{}).Columns([][2]string{
-		{"revision", revision}, {"go", runtime.Version()}, {"platform", runtime.GOOS + "/" + runtime.GOARCH},
-	}))
+	pairs := [][2]string{{"revision", revision}}
+	if at := built["vcs.time"]; at != "" {
+		pairs = append(pairs, [2]string{"of", at})
+	}
+	screen := s.screen(s.Out, flags{})
+	return write(s.Out, screen.Paragraphs("wildmeld "+cmp.Or(version, "unknown"))+screen.Columns(append(pairs,
+		[2]string{"go", runtime.Version()}, [2]string{"platform", runtime.GOOS + "/" + runtime.GOARCH},
+	)))
 }

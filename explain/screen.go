@@ -193,11 +193,12 @@ func (p *page) rows(at int, rows []row) {
 	}
 }
 
-// narrow is the width below which Columns puts the second column under the first.
+// narrow is the width below which a meaning that does not fit beside the terms is written
+// below its own.
 const narrow = 60
 
-// Columns returns terms with their meanings, side by side or, on a narrow screen, one
-// below the other.
+// Columns returns terms with their meanings, side by side or, on a narrow screen that has
+// no room for them, one below the other.
 func (s Screen) Columns(pairs [][2]string) string {
 	p := page{Screen: s}
 	p.columns(pairs, 3*indent)
@@ -217,18 +218,19 @@ func (s Screen) Words(pairs [][2]string) string {
 	return p.gated()
 }
 
-// columns writes terms with their meanings. On a narrow screen each meaning goes below
-// its term, at indent below.
+// columns writes terms with their meanings. On a narrow screen that has no room for them
+// each meaning goes below its term, at indent below.
 func (p *page) columns(pairs [][2]string, below int) {
-	longest := 0
+	longest, meaning := 0, 0
 	for _, pair := range pairs {
-		longest = max(longest, display.Width(pair[0]))
+		longest, meaning = max(longest, display.Width(pair[0])), max(meaning, display.Width(pair[1]))
 	}
 	at := indent + longest + gutter
+	isStacked := p.Width < min(narrow, at+meaning)
 	for _, pair := range pairs {
 		p.pad(indent)
 		p.text.WriteString(pair[0])
-		if p.Width < narrow {
+		if isStacked {
 			p.blank()
 			p.sentence(below, pair[1])
 			continue

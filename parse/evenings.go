@@ -119,15 +119,10 @@ func Evenings(source string, r io.Reader, o SheetOptions) ([]Evening, error) {
 	if o.Sheet != "" {
 		return nil, OptionError{"--sheet", "spreadsheets (.xlsx, .ods)", source, "a text without sheets: leave --sheet out"}
 	}
-	for _, other := range otherFiles {
-		if start, _ := raw.Peek(len(other.start)); string(start) == other.start {
-			return nil, fmt.Errorf("%s is %s, which cannot be read: %s", source, other.what, other.instead)
-		}
-	}
 	mark := textfile.EncodingOf(raw)
 	in := mark.Reader(raw)
 	text, err := io.ReadAll(io.LimitReader(in, mostSplit+1))
-	if err != nil {
+	if err = cmp.Or(err, otherFile(source, text)); err != nil {
 		return nil, err
 	}
 	if len(text) > mostSplit {
@@ -146,6 +141,19 @@ var otherFiles = []struct{ start, what, instead string }{
 }
 
 const typeScores = "type the scores, such as round 1 and below it Ann 12, Bob 0"
+
+// otherFile returns the error for a file that is no text.
+func otherFile(source string, text []byte) error {
+	for _, other := range otherFiles {
+		if bytes.HasPrefix(text, []byte(other.start)) {
+			return fmt.Errorf("%s is %s, which cannot be read: %s", source, other.what, other.instead)
+		}
+	}
+	if !textfile.IsText(text) {
+		return fmt.Errorf("%s is no text, so nobody's scores can be read from it: is it the right file?", source)
+	}
+	return nil
+}
 
 // splitText finds the evenings of a text that is no spreadsheet and is not too large.
 func splitText(source string, text []byte, o SheetOptions) *splitter {

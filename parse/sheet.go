@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -52,7 +53,10 @@ const (
 func OpenSheet(source string, r io.Reader, o SheetOptions) (Sheet, error) {
 	lines := textfile.NewLines(r)
 	start, err := lines.In.Peek(textfile.MaxLine)
-	if err != nil && !errors.Is(err, io.EOF) {
+	if errors.Is(err, io.EOF) {
+		err = nil
+	}
+	if err = cmp.Or(err, otherFile(source, start)); err != nil {
 		return nil, err
 	}
 	first := grid.Lines(start)

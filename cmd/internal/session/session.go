@@ -30,7 +30,7 @@ type Options struct {
 	File    *LogFile       // the log's file; nil to keep the log only in memory
 	Rules   rules.Rules    // the rules if the log names no game
 	Changes []parse.Change // the changes in Rules that were asked for one by one
-	Named   bool           // whether these rules were asked for; a log with others is refused
+	Named   bool           // whether the game was asked for, and not just Changes; a log of another is refused
 	Head    []string       // the lines that begin a new log
 
 	Screen    func() explain.Screen
@@ -56,16 +56,17 @@ func New(o Options, log string) (*Session, error) {
 	if err := s.open(log); err != nil || log == "" {
 		return s, err // the rules write the head of a new log
 	}
-	if !s.Named {
-		s.Changes = nil
-		return s, nil
-	}
 	const how = "leave out the flags to go on with it, or name another log: --log FILE"
-	was := s.state.Rules
-	if was.Game.Name != s.Rules.Game.Name {
-		return s, answer.Errorf(how, "%s is an evening of %s, but the flags say %s", s.Source, was.Name, s.Rules.Name)
+	was, asked := s.state.Rules, s.Rules
+	var problems []diag.Diagnostic
+	if !s.Named {
+		asked, problems = parse.ChangeRules(was, s.Changes)
 	}
-	if d := was.Differences(s.Rules); len(d) > 0 {
+	if diag.Failed(problems) {
+		return s, answer.Errorf(how, "%s is an evening of %s, but the flags do not fit: %s", s.Source, was.Name, problems[0].Message)
+	} else if was.Game.Name != asked.Game.Name {
+		return s, answer.Errorf(how, "%s is an evening of %s, but the flags say %s", s.Source, was.Name, asked.Name)
+	} else if d := was.Differences(asked); len(d) > 0 {
 		return s, answer.Errorf(how, "%s is played with %s %s, but the flags say otherwise", s.Source, d[0].Name, d[0].Value)
 	}
 	return s, nil

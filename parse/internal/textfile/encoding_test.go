@@ -30,3 +30,24 @@ func TestDecode(t *testing.T) {
 		}
 	}
 }
+
+// TestIsText tells what somebody wrote from the files of programs.
+func TestIsText(t *testing.T) {
+	const log = "game three-thirteen\nplayers Ann, Bob\nround 1\nAnn 5, Bob 0\n"
+	for _, c := range []struct {
+		name, text string
+		want       bool
+	}{
+		{"a log", log, true},
+		{"nothing", "", true},
+		{"a stray zero", "Ann\x005", true},
+		{"zeros after a crash", log + strings.Repeat("\x00", 500), true},
+		{"terminal escapes", strings.Repeat("\x1b[1mAnn\x1b[0m 5\n", 50), true},
+		{"a program", "\x7fELF\x02\x01\x01" + strings.Repeat("\x00\x01\x02>a", 200), false},
+		{"a program that begins with a text", log + strings.Repeat("\x00\x01\x02\x03", 200), false},
+	} {
+		if got := IsText([]byte(c.text)); got != c.want {
+			t.Errorf("%s: %v", c.name, got)
+		}
+	}
+}

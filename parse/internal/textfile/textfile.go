@@ -53,6 +53,21 @@ func Decode(r io.Reader) io.Reader {
 	return EncodingOf(in).Reader(in)
 }
 
+// IsText reports whether somebody may have written a text, by its beginning: the file of a
+// program has zeros and other control characters everywhere. A log that was open when the
+// power failed may end with zeros.
+func IsText(text []byte) bool {
+	const looked, few, oneIn = 4096, 8, 20
+	text = bytes.TrimRight(text[:min(len(text), looked)], "\x00")
+	controls := 0
+	for _, c := range text {
+		if c < ' ' && !bytes.ContainsRune([]byte("\t\n\v\f\r"), rune(c)) {
+			controls++
+		}
+	}
+	return bytes.IndexByte(text, 0) < 0 || controls <= few+len(text)/oneIn
+}
+
 // MaxLine is the longest line that is kept, in bytes.
 const MaxLine = 1 << 16
 
