@@ -270,6 +270,28 @@ func TestRoundTripGuest(t *testing.T) {
 	})
 }
 
+// TestRoundTripVisitor reads back scores that corrections gave to players in rounds before
+// they joined, with the money that depends on them.
+func TestRoundTripVisitor(t *testing.T) {
+	t.Parallel()
+	const rounds = "round 1\nAnn 9, Bob out\nround 2\nAnn out, Bob 7\nround 3\nAnn 9, Bob out\n"
+	for _, text := range []string{
+		rounds + "Cy joins\nround 4\nAnn out, Bob 3, Cy 9\nchange 2 Cy 7\n",
+		rounds + "Cy joins with 30\nDan joins\nround 4\nAnn out, Bob 3, Cy 9, Dan 11\nchange 2 Cy 7\nchange 2 Dan 20\nchange 3 Cy 3\n",
+		rounds + "Cy joins\nchange 3 Cy 7\nround 4\nAnn out, Bob 3\nCy leaves\n",
+	} {
+		for _, game := range []string{"three-thirteen", "sixty-five"} {
+			backAgain(t, text, "-v", game)
+			want := run(strings.NewReader(text), 80, "score", "-v", game)
+			back := run(strings.NewReader(run(strings.NewReader(text), 80, "score", "--csv", "-v", game).out), 80, "score", "-v", game)
+			_, standings, _ := strings.Cut(want.out, "\nstandings")
+			if _, got, _ := strings.Cut(back.out, "\nstandings"); back.status != 0 || got != standings {
+				t.Errorf("status %d\n%swant\n%s", back.status, back.out, want.out)
+			}
+		}
+	}
+}
+
 // TestAgreementsInMarkdown wants the same payments from score --markdown, without any option.
 func TestAgreementsInMarkdown(t *testing.T) {
 	for _, text := range []string{

@@ -143,21 +143,44 @@ func (s *SheetCSV) Evening(e *evening.Evening) error {
 
 // moves writes a row for each player who came or went between two rounds, or starts on a score.
 func (s *SheetCSV) moves(e *evening.Evening, before, after *evening.Round) {
-	for _, m := range comings(e, after) {
+	for _, m := range comings(e, before, after) {
 		s.row(csvRow{Evening: e, player: m.Player, round: before, move: m})
 	}
 }
 
-// comings returns the players who came or went before a round, after those who start on a
-// score before the first one: their move is none.
-func comings(e *evening.Evening, before *evening.Round) (list []evening.Move) {
-	if len(e.Rounds) > 0 && before == e.Rounds[0] {
+// comings returns the players who came or went between two rounds, nil before the first and
+// after the last. Those who start on a score come first: their move is none. Who has a score
+// in a round before joining comes for that round alone.
+func comings(e *evening.Evening, after, before *evening.Round) (list []evening.Move) {
+	switch {
+	case after != nil:
+		list = visits(after, tally.Leave)
+	case before != nil:
 		points := e.Handicaps()
 		for _, p := range slices.Sorted(maps.Keys(points)) {
 			list = append(list, evening.Move{Player: p, Total: points[p]})
 		}
 	}
-	return append(list, e.MovesBefore(before)...)
+	list = append(list, e.MovesBefore(before)...)
+	if after != nil && before != nil { // in the first round everybody named plays
+		list = append(list, visits(before, tally.Join)...)
+	}
+	return list
+}
+
+// visits returns the comings or goings of those who have a score in a round before they join.
+func visits(r *evening.Round, kind tally.Move) (list []evening.Move) {
+	for p, e := range r.Lines() {
+		if !e.Visits() {
+			continue
+		}
+		m := evening.Move{Player: p, Kind: kind, Total: e.Total, Open: e.Open()}
+		if kind == tally.Join && e.Known() {
+			m.Total -= int(e.Score)
+		}
+		list = append(list, m)
+	}
+	return list
 }
 
 // row writes a row. The Writer keeps its error for Evening.

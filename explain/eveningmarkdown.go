@@ -22,10 +22,11 @@ func (s Cards) ScoreMarkdown(of *evening.Evening, a Asked) string {
 	t := e.sheetTable(false)
 	sheet := slices.Collect(t.rows)
 	var rows []tableRow
+	var before *evening.Round
 	for i, r := range e.Rounds {
-		rows = append(append(rows, each(comings(e.Evening, r), e.moveRow)...), sheet[i])
+		rows, before = append(append(rows, each(comings(e.Evening, before, r), e.moveRow)...), sheet[i]), r
 	}
-	t.rows = slices.Values(append(rows, each(e.MovesBefore(nil), e.moveRow)...))
+	t.rows = slices.Values(append(rows, each(comings(e.Evening, before, nil), e.moveRow)...))
 	t.markdown(&b)
 	markdownParagraphs(&b, strings.Join(e.legend(), "; "), e.checked())
 	findings := each(e.Findings, func(f evening.Finding) string { return s.FindingIn(f, of) })

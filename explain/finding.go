@@ -209,7 +209,9 @@ var refusals = [...]string{
 // phraseOf returns the phrase for a finding, or "" if it has none.
 func phraseOf(f evening.Finding) string {
 	switch {
-	case f.Kind == evening.Refused && f.Refusal == tally.GameOver && f.Remark:
+	case f.Kind == evening.Refused && f.Refusal == tally.NotExpired && f.Remark:
+		return "by the corrected scores $who has not expired, so the buy-in does not count"
+	case f.Kind == evening.Refused && f.Move == tally.Leave && f.Remark:
 		return "$who leaves after the end of the game, which changes nothing"
 	case f.Kind == evening.Refused:
 		return refusals[f.Refusal]

@@ -21,8 +21,10 @@ func (b *book) close(last bool) {
 	b.forget(r)
 	b.closed++
 	b.open = nil
-	for _, c := range b.later {
-		b.move(c)
+	if !b.Game.Eliminates() || !r.Unfinished { // else its scores still decide who may come, and for how much
+		for _, c := range b.later {
+			b.move(c)
+		}
 	}
 	b.later = b.later[:0]
 }
@@ -218,7 +220,7 @@ func (b *book) admitVisitors(r *Round) (visitors []int) {
 	for p := range r.Entries() {
 		if e := &r.Entries()[p]; e.has(isAdded) && b.visits(p) {
 			b.people[p].visited = true
-			if e.set(isCounted, b.Game.Move(p, tally.Join) == tally.Allowed); e.has(isCounted) {
+			if e.set(isCounted|isVisit, b.Game.Move(p, tally.Join) == tally.Allowed); e.Visits() {
 				visitors = append(visitors, p)
 			}
 		}

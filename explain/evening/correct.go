@@ -144,7 +144,7 @@ func (b *book) refresh() {
 		steps = b.again(steps, n, true, r)
 		for p := range r.Entries() {
 			e := &r.Entries()[p]
-			if e.set(isDue|isExpired|isKept, false); e.has(isPlayed) {
+			if e.set(isDue|isExpired|isKept|isVisit, false); e.has(isPlayed) {
 				b.admit(r, p)
 			}
 		}

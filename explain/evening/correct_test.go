@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/wildmeld/wildmeld/explain/evening"
+	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // TestAHandCorrects: a correction by a hand is judged as the player's line itself is, with
@@ -193,6 +194,61 @@ func TestNoPlaceWithoutATotal(t *testing.T) {
 	for _, s := range l.Outcome.Standings {
 		if want := map[string]int{"Ann": 1}[l.Players[s.Player]]; s.Place != want {
 			t.Errorf("%s has place %d, want %d", l.Players[s.Player], s.Place, want)
+		}
+	}
+}
+
+// TestBuyInsAfterCorrections: who has not expired by the corrected scores has not bought in,
+// and does so again when those are corrected once more. A total that a buy-in takes follows
+// the corrected scores of the others.
+func TestBuyInsAfterCorrections(t *testing.T) {
+	const log = "game vegas\nbuy-in 2\nplayers Ann, Bob, Cy\nround 1\nAnn 101, Bob 30, Cy out\nAnn buys in\nround 2\nAnn 10, Bob 20, Cy out\n"
+	for _, c := range []struct{ lines, want string }{
+		{"", "40 4.00 playing"},
+		{"change 1 Ann 90", "100 2.00 expired"},
+		{"change 1 Ann 80", "90 2.00 playing"},
+		{"change 1 Ann 90\nchange 1 Ann 103", "40 4.00 playing"},
+		{"change 1 Bob 25", "35 4.00 playing"},
+		{"change 2 Ann 80\nchange 1 Bob 25", "105 4.00 expired"},
+	} {
+		l, err := evening.Options{Source: "log"}.ReadLog(log + c.lines + "\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		ann := l.Game.Seats[0]
+		state := map[tally.State]string{tally.Playing: "playing", tally.Expired: "expired"}[ann.State]
+		got := fmt.Sprintf("%d %.2f %s", ann.Total, float64(ann.Paid)/100, state)
+		if got != c.want || l.Status != evening.Right {
+			t.Errorf("%s: %s, want %s; status %d", c.lines, got, c.want, l.Status)
+		}
+	}
+}
+
+// TestMovesWhileARoundIsOpen: a round goes on when somebody comes or goes before all have a
+// score in it, also in a game that players drop out of.
+func TestMovesWhileARoundIsOpen(t *testing.T) {
+	const log = "game vegas\nbuy-in 2\nplayers Ann, Bob, Cy\nround 1\nAnn 100, Bob 7, Cy out\nround 2\n"
+	for _, c := range []struct{ lines, want string }{
+		{"Bob 5\nDan joins\nCy 0", "Cy 0 Bob 12 Dan 12 Ann 100"},
+		{"Bob 5\nDan joins", "Cy 0 Bob 7 Ann 100"}, // what Bob has decides on what Dan starts
+		{"Bob 5\nDan joins\nDan 3\nCy 0", "Cy 0 Dan 10 Bob 12 Ann 100"},
+		{"Bob 5\nDan joins\nDan leaves\nCy 0", "Cy 0 Bob 12 Ann 100"},
+		{"Bob 5\nAnn buys in\nCy 0\nAnn 60", "Cy 0 Bob 12 Ann 67"},
+		{"Bob 5\nAnn buys in\nAnn 60\nCy leaves", "Bob 12 Ann 67 Cy 0"},
+		{"Bob 5\nBob leaves\nCy 0", "Cy 0 Ann 100 Bob 12"},
+		{"Bob 95\nBob buys in\nDan joins\nCy 0", "Cy 0 Ann 100 Bob 102"}, // the game is over
+		{"Ann buys in\nBob 95\nBob buys in\nCy 1\nAnn 2", "Cy 1 Ann 9 Bob 9"},
+	} {
+		l, err := evening.Options{Source: "log"}.ReadLog(log + c.lines + "\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, s := range l.Outcome.Standings {
+			got = append(got, fmt.Sprint(l.Players[s.Player], " ", s.Total))
+		}
+		if got := strings.Join(got, " "); got != c.want || l.Status != evening.Right {
+			t.Errorf("%s: %s, want %s; %v", c.lines, got, c.want, l.Findings)
 		}
 	}
 }

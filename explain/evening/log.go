@@ -70,6 +70,7 @@ type Progress struct {
 	Complete bool        // whether everybody has a line in it
 	Last     *Round      // the last round if it is open, nil if not
 	Seats    []int       // all players in the order in which they sit, as far as a line says it
+	Waiting  int         // players who come or go when the last round is over
 }
 
 // MidRound reports whether a round has begun and is not complete.
@@ -91,6 +92,7 @@ func (b *book) now() (p Progress) {
 			p.Complete = len(p.Due) == 0
 		}
 	}
+	p.Waiting = len(b.later)
 	return p
 }
 

@@ -13,13 +13,14 @@ type coming struct {
 	kind   tally.Move
 	start  *int // the starting score of a player who joins, or nil if none is given
 	inside bool // while a round is open
+	waited bool // until that round was over
+	made   bool // as the scores stood when it was read
 }
 
 // comes lets a player come or go. If the open round has no lines yet, the move comes
-// before that round. Later, in a game that players drop out of, it closes the round,
-// since the totals decide who may come or go. In any other game, a round with missing
-// lines goes on: it does not wait for a player who leaves without a score in it, and
-// all other moves take place when it is over.
+// before that round. A round with missing lines goes on: it does not wait for a player who
+// leaves without a score in it, who expired before it may still buy in, and all other moves
+// take place when it is over.
 func (b *book) comes(c coming) {
 	b.refresh()
 	r := b.open
@@ -28,9 +29,7 @@ func (b *book) comes(c coming) {
 	}
 	switch {
 	case r != nil && r.counts() && r.played == 0:
-	case b.Game.Eliminates() || r == nil || !r.counts():
-		b.close(false)
-	case len(b.missing(r)) == 0 && (b.named || b.begun > 1):
+	case r == nil, !r.counts(), len(b.missing(r)) == 0 && (b.named || b.begun > 1):
 		b.close(false)
 	case c.kind == tally.Join:
 		refusal := b.Game.MayMove(c.player, tally.Join, 1)
@@ -38,14 +37,25 @@ func (b *book) comes(c coming) {
 			refusal = tally.InGame
 		}
 		if !b.refuses(c, refusal) {
-			b.later = append(b.later, c)
+			b.wait(c)
 		}
 		return
-	case c.kind == tally.Leave && r.hasPlayed(c.player):
-		b.later = append(b.later, c) // after the round, in which the player has a score
+	case r.hasPlayed(c.player) && (c.kind == tally.Leave || b.expires(c.player)):
+		b.wait(c)
 		return
 	} // else the round goes on without the player who leaves, who may come back into it
 	b.move(c)
+}
+
+// wait notes a move that takes place when the open round is over.
+func (b *book) wait(c coming) {
+	c.waited = true
+	b.later = append(b.later, c)
+}
+
+// expires reports whether a player reaches the maximum in the open round.
+func (b *book) expires(player int) bool {
+	return b.Game.Eliminates() && b.seat(player).State == tally.Playing && b.seat(player).Total+int(b.open.Entries()[player].Score) >= b.Game.Max
 }
 
 // refuses reports whether a move is refused, and if so makes it a finding.
@@ -53,7 +63,8 @@ func (b *book) refuses(c coming, refusal tally.Refusal) bool {
 	if refusal != tally.Allowed {
 		b.derive(b.open, Finding{
 			Place: c.at, Kind: Refused, Player: c.player, Move: c.kind, Refusal: refusal,
-			Remark: refusal == tally.GameOver && c.kind == tally.Leave, // everybody goes home
+			Remark: refusal == tally.GameOver && (c.kind == tally.Leave || c.waited) || // everybody goes home
+				refusal == tally.NotExpired && c.made,
 		})
 	}
 	return refusal != tally.Allowed
@@ -99,12 +110,13 @@ func (b *book) joinsNow(player int) {
 // move lets a player come or go now, and notes the step.
 func (b *book) move(c coming) {
 	c.inside = b.open != nil
+	c.made = b.apply(c, b.open)
 	b.steps = append(b.steps, step{coming: c, after: b.closed})
-	b.apply(c, b.open)
 }
 
-// apply lets a player come or go before a round, nil for the one that comes next.
-func (b *book) apply(c coming, r *Round) {
+// apply lets a player come or go before a round, nil for the one that comes next, and
+// reports whether the player may.
+func (b *book) apply(c coming, r *Round) bool {
 	before := *b.seat(c.player)
 	start := b.Game.JoinScore() // as it is before the player has joined
 	refusal := b.Game.Move(c.player, c.kind)
@@ -114,7 +126,7 @@ func (b *book) apply(c coming, r *Round) {
 		refusal = b.Game.Move(c.player, c.kind)
 	}
 	if b.refuses(c, refusal) {
-		return
+		return false
 	}
 	switch {
 	case c.start == nil:
@@ -131,6 +143,7 @@ func (b *book) apply(c coming, r *Round) {
 	b.people[c.player].joined = b.people[c.player].joined || c.kind == tally.Join
 	s := b.seat(c.player)
 	b.Moves = append(b.Moves, Move{Before: r, Player: c.player, Kind: c.kind, Total: s.Total, Open: s.Gaps > 0, Paid: s.Paid - before.Paid})
+	return true
 }
 
 // sitOut takes a player out of the coming rounds of a game that players drop out of,

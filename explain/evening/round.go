@@ -194,6 +194,7 @@ const (
 	isUnmarked // the sheet marks nobody who went out
 	isAdded    // a correction gave the score
 	isCut      // the claim may have been cut off
+	isVisit    // the player joins after the round
 )
 
 func (e *Entry) has(m marks) bool { return e.marks&m != 0 }
@@ -233,6 +234,9 @@ func (e *Entry) Open() bool { return e.has(isOpen) }
 
 // Due reports whether the player should have a score and has none.
 func (e *Entry) Due() bool { return e.has(isDue) }
+
+// Visits reports whether a correction gave the score to a player who joins after the round.
+func (e *Entry) Visits() bool { return e.has(isVisit) }
 
 // Place returns where the entry stands.
 func (e *Entry) Place() Place { return Place{int(e.line), int(e.column)} }

@@ -37,9 +37,11 @@ func (o Outcome) Leaders() (list []int) {
 // Outcome returns how the game stands. It changes nothing, so it may be called after
 // any round.
 func (g *Game) Outcome() Outcome {
-	o := Outcome{Pot: g.pot, Accounts: make([]Account, len(g.Seats)), Standings: make([]Standing, len(g.Seats))}
+	o := Outcome{Pot: g.pot, Accounts: make([]Account, len(g.Seats))}
 	for p, s := range g.Seats {
-		o.Accounts[p], o.Standings[p] = s.Account, Standing{Player: p, Total: s.Finished().Total}
+		if o.Accounts[p] = s.Account; s.State != Absent { // else the player never came
+			o.Standings = append(o.Standings, Standing{Player: p, Total: s.Finished().Total})
+		}
 	}
 	sort.SliceStable(o.Standings, func(i, k int) bool { return g.compare(o.Standings[i], o.Standings[k]) < 0 })
 	for i, s := range o.Standings {

@@ -43,7 +43,7 @@ func (s *Session) written(l line) string {
 		if i > 0 {
 			written += ", "
 		}
-		written += s.state.Players[p.Player]
+		written += s.state.Named[p.Player]
 		switch {
 		case !p.HandSpan.IsZero():
 			if from = p.HandSpan.Start; p.Out {
@@ -171,7 +171,7 @@ func (s *Session) refusals(l line, log string, state *evening.Log, number int) (
 				if play.Out {
 					out = " out"
 				}
-				r.Hint.Text = fmt.Sprintf("change %s %d%s changes it; round N goes to another round", s.state.Players[play.Player], play.Claim.Value, out)
+				r.Hint.Text = fmt.Sprintf("change %s %d%s changes it; round N goes to another round", s.state.Named[play.Player], play.Claim.Value, out)
 			}
 		}
 		list = append(list, refuse(span, r.Message, r.Hint.Text).Problems...)
@@ -195,7 +195,11 @@ func (s *Session) entered(l line, before *evening.Log, log string, added []int) 
 	case l.Word == "players":
 		r.Text = screen.Message("noted: players " + strings.Join(st.Players, ", "))
 	default:
-		r.Text = screen.Message("noted: " + strings.Join(strings.Fields(log), " "))
+		noted := "noted: " + strings.Join(strings.Fields(log), " ")
+		if st.Waiting > before.Waiting {
+			noted += ", when " + st.Round.String() + " is over"
+		}
+		r.Text = screen.Message(noted)
 	}
 	found := st.NewFindings(before)
 	r.Wrong = slices.ContainsFunc(found, func(f evening.Finding) bool { return !f.Remark })

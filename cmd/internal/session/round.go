@@ -27,7 +27,7 @@ func (s *Session) round(l line) Reply {
 		return s.roundMessage()
 	case !ok || diag.Failed(l.Problems):
 		return Reply{Problems: l.Problems}
-	case len(l.Players) > len(s.state.Players):
+	case len(l.Players) > len(s.state.Named):
 		return s.askWhoPlays(l)
 	}
 	was := s.ask

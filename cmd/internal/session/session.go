@@ -218,7 +218,7 @@ func (s *Session) answer(l line) Reply {
 		safe = safe[1:]
 	}
 	refused := diag.Failed(l.Problems)
-	known := l.Kind == parse.PlayLine && len(l.Players) == len(s.state.Players)
+	known := l.Kind == parse.PlayLine && len(l.Players) == len(s.state.Named)
 	switch {
 	case l.isForLog() && refused:
 		return Reply{Problems: l.Problems}
@@ -323,7 +323,7 @@ func (s *Session) askWhoPlays(l line) Reply {
 	if diag.Failed(l.Problems) {
 		return Reply{Problems: l.Problems}
 	}
-	names := slices.Clone(l.Players[len(s.state.Players):])
+	names := slices.Clone(l.Players[len(s.state.Named):])
 	if len(s.state.Players) > 0 {
 		return refuse(l.wordAt, names[0]+" is not in the game yet", "type "+names[0]+" joins, or name a player: "+strings.Join(s.state.Players, ", "))
 	}
