@@ -200,20 +200,17 @@ func (a *scoring) season(list []*sitting) (outcome error) {
 // closing writes what follows the evenings.
 func (a *scoring) closing(book *evening.Records, rows []explain.EveningRow) error {
 	screen := a.streams.screen(a.streams.Out, a.flags)
+	screen.Markdown = a.markdown
 	switch {
 	case a.records && a.json:
 		a.out.WriteString(explain.RecordsJSON(book))
 	case a.records && a.csv:
 		return explain.WriteRecordsCSV(a.out, book)
-	case a.records && a.markdown:
-		a.out.WriteString(explain.RecordsMarkdown(book))
 	case a.records:
 		a.out.WriteString(screen.Records(book))
 	case a.csv:
 	case a.json:
 		a.out.WriteString(explain.OverallJSON(book))
-	case a.markdown:
-		a.out.WriteString(explain.RowsMarkdown(rows) + "\n" + explain.OverallMarkdown(book))
 	default:
 		a.out.WriteString(screen.Rows(rows) + "\n" + screen.Overall(book))
 		if a.chart {

@@ -34,31 +34,18 @@ func Row(of *evening.Evening) EveningRow {
 	return EveningRow{display.Safe(cmp.Or(e.Date, e.Called())), display.Safe(e.Rules.Name), players, winner, points, strconv.Itoa(wrong)}
 }
 
-// rowTable returns the lines about evenings as a table.
-func rowTable(rows []EveningRow) table {
+// Rows returns a line for each evening.
+func (s Screen) Rows(rows []EveningRow) string {
+	if len(rows) == 0 {
+		return ""
+	}
 	words := func(head string) column {
 		return column{head: cell{text: head}, words: true, shrink: true, floor: len("2026-05-01")}
 	}
-	return table{
+	p := &page{Screen: s}
+	p.table(table{
 		columns: []column{words("when"), words("game"), words("players"), words("winner"), {head: cell{text: "total"}}, {head: cell{text: "findings"}}},
 		rows:    slices.Values(each(rows, func(r EveningRow) tableRow { return rowOf(r...) })),
-	}
-}
-
-// Rows returns a line for each evening.
-func (s Screen) Rows(rows []EveningRow) string {
-	p := &page{Screen: s}
-	if len(rows) > 0 {
-		p.table(rowTable(rows))
-	}
+	})
 	return p.gated()
-}
-
-// RowsMarkdown returns a line for each evening in Markdown.
-func RowsMarkdown(rows []EveningRow) string {
-	var b strings.Builder
-	if len(rows) > 0 {
-		rowTable(rows).markdown(&b)
-	}
-	return b.String()
 }

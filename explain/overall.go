@@ -138,9 +138,6 @@ func (s Screen) Overall(b *evening.Records) string {
 	if len(b.Games) == 0 {
 		p.sentence(0, "no log to add up")
 	}
-	p.parts(overallParts(b))
+	p.parts(overallParts(b), "###")
 	return p.gated()
 }
-
-// OverallMarkdown returns the tables over all logs in Markdown.
-func OverallMarkdown(b *evening.Records) string { return partsMarkdown(overallParts(b), "###") }

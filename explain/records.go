@@ -108,35 +108,18 @@ func recordParts(b *evening.Records) (list []part) {
 	return list
 }
 
-// openWords names the evenings that count nowhere.
-func openWords(b *evening.Records) string {
-	if len(b.Open) == 0 {
-		return ""
-	}
-	return "not counted, as a finding leaves the winner open: " + List(each(b.Open, display.Safe), "and")
-}
-
 // Records returns the book of records.
 func (s Screen) Records(b *evening.Records) string {
 	p := &page{Screen: s}
 	if len(b.Groups) == 0 {
 		p.sentence(0, "no evening is finished, so there are no records yet")
 	}
-	p.parts(recordParts(b))
-	if open := openWords(b); open != "" {
+	p.parts(recordParts(b), "##")
+	if len(b.Open) > 0 {
 		p.blank()
-		p.sentence(0, open)
+		p.sentence(0, "not counted, as a finding leaves the winner open: "+List(each(b.Open, display.Safe), "and"))
 	}
 	return p.gated()
-}
-
-// RecordsMarkdown returns the book of records in Markdown.
-func RecordsMarkdown(b *evening.Records) string {
-	text := partsMarkdown(recordParts(b), "##")
-	if open := openWords(b); open != "" {
-		text += "\n" + capital(escapeMarkdown(open)) + "\n"
-	}
-	return text
 }
 
 // WriteRecordsCSV writes the book of records in CSV, a row for each group and player.

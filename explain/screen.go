@@ -47,7 +47,8 @@ func paint(ink Ink, text string) string {
 type Screen struct {
 	Palette
 	Cards
-	Width int
+	Width    int
+	Markdown bool // tables and their titles are written in Markdown
 }
 
 // page is a screen's text in the making.
@@ -113,7 +114,13 @@ const (
 func (p *page) line(at int, words ...string) { p.hang(at, at, words) }
 
 // sentence writes a sentence at an indent.
-func (p *page) sentence(at int, sentence string) { p.hang(at, at, strings.Fields(sentence)) }
+func (p *page) sentence(at int, sentence string) {
+	if p.Markdown {
+		p.text.WriteString(capital(escapeMarkdown(sentence)) + "\n")
+		return
+	}
+	p.hang(at, at, strings.Fields(sentence))
+}
 
 // glue stands for a space at which no line is broken.
 const glue = "\x1f"

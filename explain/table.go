@@ -104,11 +104,15 @@ func (t table) cut(widths []int, much int) []int {
 	return widths
 }
 
-// table writes a table at the indent, in as many blocks of columns as the width
+// table writes a table, in Markdown or at the indent of a screen, in as many blocks of columns as the width
 // requires. The first column begins each block. The others form groups, at least as
 // wide as their heads, that are not split. If there is room, columns have their least
 // width; if not, those that may be cut give way where that is enough for one block.
 func (p *page) table(t table) {
+	if p.Markdown {
+		t.markdown(&p.text)
+		return
+	}
 	var groups []columnGroup
 	widths, heads := make([]int, len(t.columns)), make([]string, len(t.columns))
 	for i, c := range t.columns {
@@ -242,31 +246,25 @@ type part struct {
 	table *table
 }
 
-// parts writes tables under their titles.
-func (p *page) parts(list []part) {
+// parts writes tables under their titles. In Markdown the first title is of the second
+// level, and the others of the level below.
+func (p *page) parts(list []part, below string) {
+	level := "##"
 	for i, part := range list {
 		if i > 0 {
 			p.blank()
 		}
-		p.line(0, p.strong(part.title))
+		if p.Markdown {
+			p.text.WriteString(level + " " + capital(escapeMarkdown(part.title)) + "\n")
+		} else {
+			p.line(0, p.strong(part.title))
+		}
+		if part.table != nil && p.Markdown {
+			p.blank()
+		}
 		if part.table != nil {
 			p.table(*part.table)
 		}
+		level = below
 	}
-}
-
-// partsMarkdown returns tables under their titles in Markdown, the first title of the
-// second level and the others of the level below.
-func partsMarkdown(list []part, below string) string {
-	var b strings.Builder
-	level := "##"
-	for _, part := range list {
-		b.WriteString(level + " " + capital(escapeMarkdown(part.title)) + "\n")
-		if part.table != nil {
-			b.WriteByte('\n')
-			part.table.markdown(&b)
-		}
-		level = "\n" + below
-	}
-	return b.String()
 }
