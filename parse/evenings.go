@@ -451,7 +451,7 @@ func (s *splitter) dated(p diag.Place, span diag.Span, d Date, wrong *DateError)
 	if wrong != nil {
 		return line.Item{Diags: []diag.Diagnostic{p.Fault(token.CodeDate, span, wrong.Message, wrong.Hint)}}
 	}
-	return line.Item{Statement: &Statement{Place: p, Action: SetDate{Date: d, Span: span}}}
+	return line.Item{Statement: &Statement{Place: p, Action: SetDate{Date: d}}}
 }
 
 // addLog adds a log. What the log before it says of the game holds for it as well,

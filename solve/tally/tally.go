@@ -124,14 +124,13 @@ type Account struct {
 	Won  int `json:"won"`
 }
 
-// Sit adds a player before the first round, with a starting score, and returns the
-// player's number. The player pays the stake or the buy-in.
-func (g *Game) Sit(handicap int) int {
+// Sit adds a player before the first round, with a starting score. The player pays the
+// stake or the buy-in.
+func (g *Game) Sit(handicap int) {
 	p := g.Newcomer()
 	s := &g.Seats[p]
 	s.State, s.Total = Playing, handicap
 	g.pay(p, g.BuyIn)
-	return p
 }
 
 // Newcomer adds a seat for a player who is not in the game yet, and returns its

@@ -54,10 +54,7 @@ func (d Date) exists() bool {
 func (d Date) words() string { return fmt.Sprintf("%d %s %d", d.Day, d.Month, d.Year) }
 
 // Error says why a text is no date, and what would be right.
-type Error struct {
-	Message, Hint string
-	span          diag.Span // in the text
-}
+type Error struct{ Message, Hint string }
 
 func (e *Error) Error() string { return e.Message }
 
@@ -109,7 +106,7 @@ func figures(text string) int {
 func (c *Reader) Read(text string) (Date, *Error) {
 	d, _, wrong := c.Find(text)
 	if d == (Date{}) && wrong == nil {
-		wrong = &Error{token.Quote(strings.TrimSpace(text)) + " is not a date", howDate, token.Trimmed(text, 0, len(text))}
+		wrong = &Error{token.Quote(strings.TrimSpace(text)) + " is not a date", howDate}
 	}
 	return d, wrong
 }
@@ -147,9 +144,9 @@ func (c *Reader) Find(text string) (Date, diag.Span, *Error) {
 			switch {
 			case len(readings) > 1:
 				a, b := readings[0], readings[1]
-				return Date{}, span, &Error{fmt.Sprintf("%s is %s or %s", token.Quote(text[span.Start:span.End]), a.words(), b.words()), fmt.Sprintf("write %s or %s", a, b), span}
+				return Date{}, span, &Error{fmt.Sprintf("%s is %s or %s", token.Quote(text[span.Start:span.End]), a.words(), b.words()), fmt.Sprintf("write %s or %s", a, b)}
 			case len(readings) == 1 && !readings[0].exists():
-				return Date{}, span, &Error{"the calendar has no day " + text[span.Start:span.End], howDate, span}
+				return Date{}, span, &Error{"the calendar has no day " + text[span.Start:span.End], howDate}
 			case len(readings) == 1:
 				return readings[0], span, nil
 			}

@@ -104,7 +104,7 @@ func (b *handBuilder) isLong(within diag.Span) bool {
 func (b *handBuilder) read(tokens []token.Token) {
 	asPlurals(tokens, false)
 	b.misspelledSuits(tokens)
-	b.items(syntax.ReadHand(tokens).Items)
+	b.items(syntax.ReadHand(tokens))
 	if last := len(b.hand.Pieces) - 1; !b.clause.IsZero() && b.hand.Pieces[last].Span.Start > b.clause.Start {
 		b.Complain(token.CodeHeading, b.clause, b.Quoted(b.clause)+" stands among the cards", fmt.Sprintf("write %s: before the cards", b.TextAt(b.clause)))
 	}

@@ -14,7 +14,7 @@ import (
 func TestSums(t *testing.T) {
 	read := func(text string) (Number, []diag.Diagnostic) {
 		c := token.Diagnoser{Place: diag.Place{Text: "= " + text}}
-		claim := syntax.ReadHand(token.Lexer{}.Tokens(nil, c.Text, 0, len(c.Text))).Items[0].Claim
+		claim := syntax.ReadHand(token.Lexer{}.Tokens(nil, c.Text, 0, len(c.Text)))[0].Claim
 		return ValueOf(&c, claim.Sum), c.Diags
 	}
 	for text, want := range map[string]int{"12": 12, "-5": -5, "10+2-5": 7, "five": 5, "10 - 2": 8, "twenty-five": 25, "twenty five + 2": 27, "−5+2": -3, "345": 345, "2 - -3": 5} {

@@ -58,12 +58,11 @@ func (n *names) beginsWith(text string) (found, count int) {
 	return found, count
 }
 
-// Seat returns the number of a player; a new one gets the next number.
-func (n *names) Seat(name string) int {
-	if player, ok := n.called(name); ok {
-		return player
+// Seat adds a player, unless the name is a player's already.
+func (n *names) Seat(name string) {
+	if _, isThere := n.called(name); !isThere {
+		n.add(name)
 	}
-	return n.add(name)
 }
 
 // add adds a player and returns the number.

@@ -45,7 +45,7 @@ func (b *reading) setting(n *syntax.Setting) Action {
 				b.Complain(token.CodeDate, rest.Span, wrong.Message, wrong.Hint)
 				return nil
 			}
-			return SetDate{day, rest.Span}
+			return SetDate{day}
 		case "dealer":
 			player := b.player(rest.Text, rest.Span, !b.closed)
 			if player < 0 {

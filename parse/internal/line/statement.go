@@ -41,10 +41,7 @@ type (
 	SetRule struct{ Changes []hand.Change }
 	// SetDate is the evening's date: that of a date line or a date column, else of a
 	// title, else of the file's name.
-	SetDate struct {
-		Date calendar.Date
-		Span diag.Span // zero where the file's name has it
-	}
+	SetDate struct{ Date calendar.Date }
 	// SetDealer says who deals the first round.
 	SetDealer struct{ PlayerNamed }
 	// SetPlayers names who plays. The first one, before all rounds, numbers the players anew, in its

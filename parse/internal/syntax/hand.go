@@ -11,13 +11,6 @@ import (
 // Token is a word or a mark of the text.
 type Token = token.Token
 
-// Hand is a hand: cards in any order and form, melds, and a claim at its end. Lead is what
-// people say before it: my hand is.
-type Hand struct {
-	Lead  []Token
-	Items []Item
-}
-
 // Item is cards, or something in their place.
 type Item struct {
 	Cards       []Token  // words of cards, perhaps with commas: 3h, 3h4h, 3h to 6h, h3-6, wild card
@@ -84,10 +77,12 @@ var (
 	clause  language[Clause]
 )
 
-// ReadHand returns the tree of a hand.
-func ReadHand(tokens []Token) *Hand {
+// ReadHand returns the tree of a hand: cards in any order and form, melds, and a claim at its
+// end. It passes over what people say before it: my hand is.
+func ReadHand(tokens []Token) []Item {
 	r := handReader{phrases: phrases{tokens: tokens}, bare: bareClaim(tokens)}
-	return &Hand{Lead: r.lead(), Items: r.items(token.End)}
+	r.lead()
+	return r.items(token.End)
 }
 
 // handReader reads a hand from left to right. The kind of its first token says which
@@ -130,7 +125,7 @@ func (r *handReader) isMark(n int) bool {
 }
 
 // lead takes what people say before a hand: my hand is, the cards are, I have.
-func (r *handReader) lead() []Token {
+func (r *handReader) lead() {
 	whose := 0
 	if r.is(0, "my", "the", "his", "her") {
 		whose = 1
@@ -141,11 +136,10 @@ func (r *handReader) lead() []Token {
 		for r.is(n, "is", "are", "was", "were", ":") {
 			n++
 		}
-		return r.take(n)
+		r.take(n)
 	case r.is(0, "i") && r.is(1, "have", "had", "hold", "got"):
-		return r.take(2)
+		r.take(2)
 	}
-	return nil
 }
 
 // items takes items up to the end of the text, or, in a group, to a closing bracket.

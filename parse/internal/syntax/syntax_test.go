@@ -24,7 +24,7 @@ func FuzzGrammars(f *testing.F) {
 		}
 		for _, l := range []token.Lexer{{}, {Headings: true}} {
 			tokens := l.Tokens(nil, text, 0, len(text))
-			if ReadHand(tokens) == nil || ReadHeading(tokens) == nil || ReadLogLine(tokens) == nil {
+			if ReadHand(tokens); ReadHeading(tokens) == nil || ReadLogLine(tokens) == nil {
 				t.Errorf("%q has no tree", text)
 			}
 		}
