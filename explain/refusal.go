@@ -25,6 +25,8 @@ func (s Cards) Refusals(l, before *evening.Log, from, lines int) (list []Refusal
 	return list
 }
 
+const anotherGame = "new starts another game with the same players; undo takes the last entry back"
+
 // uncounted holds, for each front, the hints for findings about a line that would not
 // count or can only be a slip.
 var uncounted = map[evening.Kind][3]string{
@@ -32,10 +34,10 @@ var uncounted = map[evening.Kind][3]string{
 	evening.WrongSize:   {evening.AtPrompt: "round N goes to another round", evening.OnPage: "tap the cards that are missing, or take one back"},
 	evening.NoRoundOpen: {evening.AtPrompt: "name the round: round 1", evening.OnPage: "enter a score of the current round"},
 	evening.NoSuchRound: {evening.AtPrompt: "name the round: round N, or round N wild 9", evening.OnPage: "enter a score of the current round"},
-	evening.RoundAgain:  {evening.AtPrompt: "change corrects a score, as in change 1 Ann 12; round N goes to the round that comes next", evening.OnPage: "tap the score in the sheet to correct it"},
-	evening.AfterEnd:    {evening.AtPrompt: "another game needs a log of its own: wildmeld table --log FILE", evening.OnPage: "New evening starts another game"},
+	evening.RoundAgain:  {evening.OnPage: "tap the score in the sheet to correct it"},
+	evening.AfterEnd:    {evening.AtPrompt: anotherGame, evening.OnPage: "New evening starts another game"},
 	evening.NoTie:       {evening.AtPrompt: "round N goes to another round", evening.OnPage: "enter a score of the current round"},
-	evening.BonusEnded:  {evening.AtPrompt: "another game needs a log of its own: wildmeld table --log FILE", evening.OnPage: "New evening starts another game"},
+	evening.BonusEnded:  {evening.AtPrompt: anotherGame, evening.OnPage: "New evening starts another game"},
 	evening.NotTied:     {evening.AtPrompt: "only the tied players play", evening.OnPage: "only the tied players play"},
 	evening.NotInGame:   {evening.AtPrompt: "NAME joins lets a player in between rounds", evening.OnPage: "Add player lets a player in between two rounds"},
 	evening.Expired:     {evening.AtPrompt: "NAME buys in brings a player back between rounds", evening.OnPage: "a player who has expired buys in before the next round"},

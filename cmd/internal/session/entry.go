@@ -18,16 +18,21 @@ import (
 )
 
 // written returns a line in the form of the log: in players' lines, names are in full
-// and scores are numbers; a correction names its round, by default the last one.
+// and scores are numbers; a correction names its round, by default the one that the user
+// went back to, else the last one.
 func (s *Session) written(l line) string {
 	if c, ok := l.Action.(parse.Correct); ok {
+		of := s.state.Round
+		if r := s.played(s.ask); r != nil {
+			of = r.Round()
+		}
 		round := ""
-		switch last := s.state.Round; {
+		switch {
 		case c.Bonus || c.Round.Value > 0:
-		case last.Bonus:
+		case of.Bonus:
 			round = "bonus "
 		default:
-			round = fmt.Sprint(last.Number, " ")
+			round = fmt.Sprint(of.Number, " ")
 		}
 		return "change " + round + l.rest
 	}
@@ -153,6 +158,8 @@ func (s *Session) refusals(l line, log string, state *evening.Log, number int) (
 			span = l.placed(log, r.Span)
 		case l.Kind == parse.UsedLine:
 			span = l.restAt
+		case r.Of.Kind == evening.RoundAgain:
+			r.Message, r.Hint.Text = s.overAlready(l, r.Of.Have)
 		}
 		for i, play := range l.plays() {
 			if r.Of.Line != number || play.Player != r.Of.Player {
@@ -167,16 +174,33 @@ func (s *Session) refusals(l line, log string, state *evening.Log, number int) (
 				span = play.HandSpan
 				span.End = span.Start + strings.IndexByte(l.text[span.Start:]+" ", ' ')
 			case r.Of.Kind == evening.PlayedTwice && play.Claim != nil:
-				out := ""
-				if play.Out {
-					out = " out"
-				}
-				r.Hint.Text = fmt.Sprintf("change %s %d%s changes it; round N goes to another round", s.state.Named[play.Player], play.Claim.Value, out)
+				r.Hint.Text = fmt.Sprintf("change %s changes it; round N goes to another round", written(s.state.Named[play.Player], play))
 			}
 		}
 		list = append(list, refuse(span, r.Message, r.Hint.Text).Problems...)
 	}
 	return list
+}
+
+// overAlready returns the complaint about a line of scores for a round that is over.
+func (s *Session) overAlready(l line, number int) (message, hint string) {
+	hint = fmt.Sprintf("change %d %s 12 changes a score in it", number, s.anyPlayer())
+	if p := l.plays(); len(p) == 1 && p[0].Claim != nil {
+		hint = fmt.Sprintf("change %d %s changes it", number, written(s.state.Named[p[0].Player], p[0]))
+	}
+	if !s.isOver() {
+		hint += "; next goes on with " + rules.Round{Number: s.state.Ask().Number, Bonus: s.state.Ask().Bonus}.String()
+	}
+	return fmt.Sprintf("round %d is over; this line is not counted", number), hint
+}
+
+// written returns a score as a correction has it.
+func written(name string, p parse.Play) string {
+	out := ""
+	if p.Out {
+		out = " out"
+	}
+	return fmt.Sprintf("%s %d%s", name, p.Claim.Value, out)
 }
 
 // entered returns the answer to a line that has been added to the log. added holds the
@@ -221,8 +245,6 @@ func (s *Session) entered(l line, before *evening.Log, log string, added []int) 
 	case !isRound:
 	case st.OpenBonus():
 		r.Text += screen.Message("used 9, or used all, says how many cards the hand took from the pack")
-	case s.isOver():
-		r.Text += screen.Message("the game is over; new starts another with the same players")
 	default:
 		r.Text += s.roundMessage().Text
 	}
@@ -258,14 +280,22 @@ func (s *Session) score(l line) Reply {
 }
 
 // undo takes back the last entries of the log, one if no number is named, and the line of a
-// round with the first entry of the round. The lines that begin a log are no entries.
+// round with the first entry of the round. Going to another round is an entry, too, and the
+// last one. The lines that begin a log are no entries.
 func (s *Session) undo(l line) Reply {
 	count, err := strconv.Atoi(cmp.Or(l.rest, "1"))
 	if err != nil || count < 1 {
 		return refuse(l.restAt, strconv.Quote(l.rest)+" is not a number of entries", "undo takes the last entry back, undo 2 the last two")
 	}
-	lines := slices.Collect(strings.Lines(s.Log()))
 	var taken []string
+	if s.hasJumped() {
+		taken = append(taken, evening.RoundLine(s.state.Rules, s.ask))
+	}
+	if len(taken) == count {
+		s.ask = rules.Ask{}
+		return Reply{Text: s.Screen().Message("taken back: "+taken[0]) + s.roundMessage().Text}
+	}
+	lines := slices.Collect(strings.Lines(s.Log()))
 	emptied := false // whether the current round has lost its last entry
 	for at := len(lines) - 1; at >= 0 && len(taken) < count; at-- {
 		entry := parse.LineOf(lines[at], nil)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/explain"
@@ -40,6 +41,36 @@ func (s *Session) round(l line) Reply {
 	return r
 }
 
+// next goes back from a round that is over to the one that is played, or entered, next.
+func (s *Session) next(l line) Reply {
+	switch strings.ToLower(l.rest) {
+	case "", "round", "hand":
+		if s.played(s.ask) != nil {
+			s.ask = rules.Ask{}
+		}
+		return s.roundMessage()
+	case "game":
+		return s.again(l)
+	}
+	return refuse(l.restAt, strconv.Quote(l.rest)+" is not what comes next", "next shows the round to be played, round 3 goes to another")
+}
+
+// played returns the round of the sheet that is asked for, if it is over.
+func (s *Session) played(ask rules.Ask) *evening.Round {
+	for _, r := range s.state.Rounds {
+		if r.Number() == ask.Number && r.Bonus == ask.Bonus && ask != (rules.Ask{}) && !(r == s.state.Last && s.state.MidRound()) {
+			return r
+		}
+	}
+	return nil
+}
+
+// hasJumped reports whether the current round is another than the one that is to be played.
+func (s *Session) hasJumped() bool {
+	due := s.state.Ask()
+	return s.ask != rules.Ask{} && (s.ask.Number != due.Number || s.ask.Bonus != due.Bonus)
+}
+
 // goTo makes a round the current one. A round named only by its wild rank has the
 // number that goes with the rank or, if rounds do not set the rank, the number of the
 // current round.
@@ -66,6 +97,11 @@ func (s *Session) goTo(l line, ask rules.Ask) Reply {
 				return r
 			}
 		}
+	}
+	if !ask.HasWild && s.state.GoesOn(ask) {
+		ask = s.state.AskAgain()
+	} else if r := s.played(ask); !ask.HasWild && r != nil && !r.Bonus && r.Known {
+		ask.Wild, ask.HasWild = r.Wild, true
 	}
 	s.ask = ask
 	r := s.roundMessage()
@@ -101,6 +137,9 @@ func (s *Session) turned(ask rules.Ask) string {
 
 // roundMessage reports the current round and the players without a score in it.
 func (s *Session) roundMessage() Reply {
+	if s.isOver() && !s.hasJumped() {
+		return s.message("the game is over; new starts another with the same players")
+	}
 	if !s.isAsked() && len(s.state.Rules.Rounds) > 0 {
 		return s.message("no round is named yet: a hand is played in the round of its number of cards, and the first score is for round 1")
 	}

@@ -33,6 +33,7 @@ func commands() []command {
 		{word: "discard", args: "[HAND]", about: "which card to throw", over: []int{1}, ofHand: true, do: (*Session).discard},
 		{word: "draws", args: "[9s]", about: "what each draw would do", over: handOrOver, ofHand: true, do: (*Session).draws},
 		{word: "round", args: "[5 | bonus]", about: "show the round, or go to another", do: (*Session).round},
+		{word: "next", do: (*Session).next},
 		{later: true, word: "wild", args: "9", about: "the rank turned up, or joker", do: (*Session).round},
 		{word: "score", args: "Ann 12 [out]", about: "enter Ann's score, or her cards: score Ann [9s 9d Jk] 4h", do: (*Session).score},
 		{word: "change", args: "[3] Ann 12", about: "correct a score, in round 3", do: func(_ *Session, l line) Reply { return refuse(l.wordAt, "change what?", "write change 3 Ann 12") }},

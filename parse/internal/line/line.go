@@ -124,7 +124,7 @@ func (b *reading) heading() Action {
 }
 
 // round returns what a line that begins a round records, or one that names again the round
-// that goes on.
+// that goes on, which a session may have left.
 func (b *reading) round(n *syntax.LogLine) Action {
 	asked := b.roundAsked(n.Round)
 	start, ok := asked.(StartRound)
@@ -142,6 +142,7 @@ func (b *reading) round(n *syntax.LogLine) Action {
 		b.Roster, b.Diags, start.Plays, start.Lost = rest.Roster, append(b.Diags, rest.Diags...), s.Plays, s.Lost
 	}
 	switch {
+	case b.typed:
 	case again && n.Rest == 0:
 		return nil
 	case again:
