@@ -39,7 +39,7 @@ func (o Outcome) Leaders() (list []int) {
 func (g *Game) Outcome() Outcome {
 	o := Outcome{Pot: g.pot, Accounts: make([]Account, len(g.Seats))}
 	for p, s := range g.Seats {
-		if o.Accounts[p] = s.Account; s.State != Absent { // else the player never came
+		if o.Accounts[p] = s.Account; g.Open || s.State != Absent { // else the player never came
 			o.Standings = append(o.Standings, Standing{Player: p, Total: s.Finished().Total})
 		}
 	}

@@ -87,6 +87,13 @@ func (b *reading) playLine(name, rest diag.Span) Action {
 		b.outOfPlace(diag.Span{Start: b.all.Start, End: b.all.Start + 1}, howPlay)
 		return nil
 	}
+	if end, next := b.nextPlayer(rest); next != nil {
+		first, _ := b.playLine(name, token.Trimmed(b.Text, rest.Start, end)).(Scores)
+		next.Roster, next.unsure = b.Roster, b.unsure
+		others, _ := next.follow(next.tree()).(Scores)
+		b.Roster, b.Diags, b.unsure = next.Roster, append(b.Diags, next.Diags...), next.unsure
+		return Scores{append(first.Plays, others.Plays...), first.Lost || others.Lost}
+	}
 	n, ok := b.playText(rest)
 	if !ok {
 		player, known := b.find(b.TextAt(name))
@@ -107,6 +114,31 @@ func (b *reading) playLine(name, rest diag.Span) Action {
 		return b.maybeScore() // Ann: lol
 	}
 	return Scores{[]Play{p}, b.unsure == guessed}
+}
+
+// nextPlayer returns where a player's cards and claim end and a reading of the rest of the
+// line, in which other players have theirs: Ann: 3h 4h 5h = 9, Bob: out. The reading is nil if
+// the line has no such rest.
+func (b *reading) nextPlayer(within diag.Span) (end int, next *reading) {
+	const longest = 2000 // a table of twelve needs 600 bytes
+	text := b.TextAt(within)
+	for at := range len(text) {
+		if text[at] != ',' && text[at] != ';' || len(text) > longest {
+			continue
+		}
+		rest := strings.TrimLeft(text[at+1:], " \t")
+		if lower := strings.ToLower(rest); strings.HasPrefix(lower, "and ") {
+			rest = strings.TrimLeft(rest[len("and "):], " \t")
+		}
+		if n := b.nameAt(rest); n == 0 || beginsWithCard(rest) && b.isHand(within) {
+			continue
+		}
+		next = b.from(within.End - len(rest))
+		if tree := next.tree(); tree.Scores != nil || tree.Play != nil {
+			return within.Start + at, next
+		}
+	}
+	return 0, nil
 }
 
 // entry makes a player's line. If the name is wrong but near one player's, the line is

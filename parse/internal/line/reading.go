@@ -27,6 +27,10 @@ type reading struct {
 	span     diag.Span
 	passing  []token.Token // memory for tokens that are looked at and not kept
 	knew     int           // how many players had names in the tokens; -1 before
+	// meantNames holds the names in the line that nearly are those of players, and meantAt the
+	// index of the complaint about them.
+	meantNames []meantName
+	meantAt    int
 }
 
 // unsure is what a reading is unsure of. A later value holds of the earlier ones as well.
@@ -91,8 +95,36 @@ func (b *reading) player(name string, span diag.Span, mayBeNew bool) int {
 		return b.newPlayer(name, span)
 	default:
 		b.Complain(token.CodeLogPlayer, span, "no player is called "+token.Quote(name), b.whoIsMeant(name, span))
+		b.meanAll(name, span)
 	}
 	return -1
+}
+
+// meanAll makes one complaint of those about names that nearly are those of different players,
+// with a hint that has all of these. The last complaint is about the name.
+func (b *reading) meanAll(name string, span diag.Span) {
+	near, ok := b.near(name)
+	isSame := func(m meantName) bool { return m.near == near }
+	if !ok || b.has(near) || slices.ContainsFunc(b.meantNames, isSame) {
+		return
+	}
+	if b.meantNames = append(b.meantNames, meantName{near, span}); len(b.meantNames) == 1 {
+		b.meantAt = len(b.Diags) - 1
+		return
+	}
+	all := token.Trimmed(b.Text, 0, token.CommentStart(b.Text))
+	line, at := "", all.Start
+	for _, m := range b.meantNames {
+		line, at = line+b.Text[at:m.Start]+m.near, m.End
+	}
+	b.Diags = b.Diags[:len(b.Diags)-1]
+	b.Diags[b.meantAt].Hint.Text = "did you mean " + line + b.Text[at:all.End] + "?"
+}
+
+// meantName is a name in the line that nearly is that of a player.
+type meantName struct {
+	near string
+	diag.Span
 }
 
 // newPlayer returns the number of a player who may be new, or -1 if there are too many.

@@ -54,7 +54,8 @@ func (b *reading) newNames(tokens []token.Token) map[int]int {
 		t := tokens[i]
 		isScore := i > from && (isNumber(tokens[i-1]) || i > from+1 && tokens[i-1].Value == ")" && isNumber(tokens[i-2])) // Ann 12, or Ann 12 (35)
 		and := isAnd(t) && (isScore || i > from && tokens[i-1].Value == "out")
-		next := !and && len(b.players) == 0 && isScore && unicode.IsLetter(firstRune(b.Text[t.Pos.Offset:])) && !isWordOfLog(t.Value)
+		next := !and && isScore && unicode.IsLetter(firstRune(b.Text[t.Pos.Offset:])) && !isWordOfLog(t.Value) &&
+			(len(b.players) == 0 || b.closed && b.isNearly(tokens[from:i-1]))
 		if t.Type != token.Comma && !strings.Contains(";/|", t.Value) && !and && !next { // the end has no text
 			continue
 		}
@@ -72,6 +73,14 @@ func (b *reading) newNames(tokens []token.Token) map[int]int {
 		}
 	}
 	return list
+}
+
+// isNearly reports whether words are the name of a player, or nearly that.
+func (b *reading) isNearly(words []token.Token) bool {
+	name := b.TextAt(token.SpanOf(words))
+	_, is := b.find(name)
+	_, isNear := b.near(name)
+	return is || isNear
 }
 
 // isAnd reports whether a token is an and, in words or as a mark.

@@ -104,14 +104,18 @@ func (b *reading) pieces(list []syntax.Phrase) Action {
 	if len(l.plays) == 0 {
 		return b.nameless()
 	}
-	if list[0].Name != nil && list[0].Score == nil && len(l.names) == 1 {
+	if list[0].Name != nil && list[0].Score == nil && !diag.Failed(b.Diags) {
 		name := token.Span(*list[0].Name)
 		rest := token.Trimmed(b.Text, name.End, b.all.End)
+		isOne := func() bool {
+			_, next := b.nextPlayer(rest)
+			return len(l.names) == 1 || next != nil
+		}
 		isCard := func() bool { // K 3h 4h
 			b.passing = token.Lexer{}.Tokens(b.passing[:0], b.Text, name.Start, name.End)
 			return b.passing[0].Type != token.UnknownWord
 		}
-		if b.hasCard(rest) && (!isCard() || !b.isHand(b.all)) { // the colon is left out
+		if b.hasCard(rest) && isOne() && (!isCard() || !b.isHand(b.all)) { // the colon is left out
 			return b.playLine(name, rest)
 		}
 	}
@@ -131,6 +135,12 @@ func (b *reading) pieces(list []syntax.Phrase) Action {
 // unclear complains of a part of a line with scores.
 func (b *reading) unclear(l linePhrases) {
 	span := token.Span(*l.unclear)
+	words := b.words()
+	at := slices.IndexFunc(words, func(t token.Token) bool { return t.Pos == l.unclear.Pos })
+	if near, ok := b.near(l.unclear.Value); ok && at >= 0 && at+1 < len(words) && isNumber(words[at+1]) && !b.has(near) { // Zoë 5 jose 7
+		b.player(b.TextAt(span), span, false)
+		return
+	}
 	message, hint := b.Quoted(span)+" is out of place", b.howScore(l.names[0])
 	if player, ok := b.find(l.unclear.Value); ok {
 		message = "no score for " + b.players[player]
