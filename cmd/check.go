@@ -31,9 +31,15 @@ func newCheckCmd(s Streams) *cobra.Command {
 }
 
 // goingOut joins words behind an arrangement that say that its player goes out, out or
-// throw 9s, with the arrangement.
+// throw 9s, perhaps with a claim, with the arrangement.
 func goingOut(args []string) []string {
 	n := len(args)
+	switch { // a claim
+	case n > 3 && args[n-2] == "=":
+		n -= 2
+	case n > 2 && args[n-1] != "" && args[n-1][0] == '=':
+		n--
+	}
 	switch {
 	case n > 1 && strings.EqualFold(args[n-1], "out"):
 		n--

@@ -370,3 +370,22 @@ func TestRefusedLines(t *testing.T) {
 		}
 	}
 }
+
+// TestAGameIsOfferedAsTheFrontNamesIt: where a sheet has more rows than the game has rounds, a
+// command offers its flag, and the page, which has none, no flag.
+func TestAGameIsOfferedAsTheFrontNamesIt(t *testing.T) {
+	sheet, err := OpenSheet("sheet", strings.NewReader("Ann,Bob\n"+strings.Repeat("5,0\n", 12)), SheetOptions{Rules: rules.Games()[0].Rules()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var hints []diag.Hint
+	for err == nil {
+		var diags []diag.Diagnostic
+		if _, diags, err = sheet.Next(); len(diags) > 0 {
+			hints = append(hints, diags[0].Hint)
+		}
+	}
+	if len(hints) != 1 || !strings.Contains(hints[0].In(diag.Flags), "-v NAME") || strings.Contains(hints[0].In(diag.Controls), "-v") {
+		t.Errorf("%v", hints)
+	}
+}

@@ -21,7 +21,7 @@ const usualCards = 7
 // "out", "throw 9s" or "discard 9s" behind it, a hand whose player goes out. The hand is
 // nil if there is an error. players says how many play; 0 if it is not known.
 func ReadGrouping(s parse.Setting, players int, source string, line int, text string) (*Hand, []diag.Diagnostic) {
-	text, discard, isOut := going(text)
+	text, discard, isOut := goingClaimed(text)
 	typed, _ := parse.ReadHand(source, line, text)
 	if isOut {
 		_, loose := typed.Grouped()
@@ -84,6 +84,16 @@ func roundAsked(s parse.Setting) (rules.Round, bool) {
 		round.Cards = cards
 	}
 	return round, err == nil
+}
+
+// goingClaimed is going for a text in which a claim may come last: [3h 4h 5h] discard Kd = 0.
+func goingClaimed(text string) (rest string, discard card.Card, isOut bool) {
+	if at := strings.LastIndexByte(text, '='); at >= 0 {
+		if rest, discard, isOut = going(text[:at]); isOut {
+			return rest + text[at:], discard, true
+		}
+	}
+	return going(text)
 }
 
 // going cuts what says that the player goes out from the end of a text. discard is the

@@ -29,10 +29,11 @@ type reader struct {
 	named     bool               // whether a line names the game
 	dealer    int                // who deals first, or -1
 	handicaps map[int]int
-	seated    []int // from the players line
-	skipping  bool  // the round's line is unreadable, so its scores are skipped
-	unread    bool  // a part of the text cannot be read
-	book      *book // nil before the first round
+	started   *parse.Statement // the last line with handicaps
+	seated    []int            // from the players line
+	skipping  bool             // the round's line is unreadable, so its scores are skipped
+	unread    bool             // a part of the text cannot be read
+	book      *book            // nil before the first round
 
 	complaints int
 }

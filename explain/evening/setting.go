@@ -77,9 +77,10 @@ func (e *reader) set(s *parse.Statement) {
 		}
 		e.dealer = a.Player
 	case parse.SetHandicaps:
-		for _, s := range a.Scores {
-			e.handicaps[s.Player] = s.Total.Value
+		for _, p := range a.Scores {
+			e.handicaps[p.Player] = p.Total.Value
 		}
+		e.started = s
 	case parse.Agree:
 		e.settings = append(e.settings, s)
 	}
@@ -164,6 +165,21 @@ func (e *reader) setHouse(s *parse.Statement, n parse.Named) {
 	}
 }
 
+// checkHandicaps complains of players who start on the maximum, in the last line that settles it.
+func (e *reader) checkHandicaps(most int) {
+	at := e.started
+	for _, s := range e.settings {
+		if at != nil && s.Line > at.Line {
+			at = s
+		}
+	}
+	for _, p := range slices.Sorted(maps.Keys(e.handicaps)) {
+		if points := e.handicaps[p]; points >= most {
+			e.refuse(at, "log-setting", fmt.Sprintf("%s would start on %d, but whoever has %d expires", e.text.Players()[p], points, most), "a handicap is a score to start on, below the maximum: max "+fmt.Sprint(points+1)+" or more allows it")
+		}
+	}
+}
+
 // begin opens the book before the first statement of the play.
 func (e *reader) begin() {
 	if e.book != nil {
@@ -186,6 +202,9 @@ func (e *reader) begin() {
 		}
 		agreed.Change(&a)
 		a.CardsSaid = a.CardsSaid || agreed.Dealt
+	}
+	if r.Game.Elimination != nil {
+		e.checkHandicaps(a.Max)
 	}
 	b := &book{Evening: e.Evening, named: e.seated != nil, dealer: e.dealer, agreed: a, progress: progress{dealt: -1}}
 	if e.seated != nil {

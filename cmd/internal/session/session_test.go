@@ -166,6 +166,8 @@ func TestSessionAsksBack(t *testing.T) {
 		{nil, "players Mary Ann and Bob", `"Mary Ann" may be one player or several`, "write players Mary Ann, Bob, or players Mary, Ann, Bob"},
 		{[]string{"players Ann, Bob", "rule rounds 3-4", "Ann 1, Bob out", "Ann 2"}, "Dan joins", "Dan cannot join: no round is left", "totals shows how the game stands"},
 		{[]string{"players Ann, Bob", "Ann 1, Bob out", "Ann 2, Bob out"}, "3", `"3" may begin a round`, "did you mean round 3?"},
+		{[]string{"game vegas", "players Ann, Bob"}, "handicap Bob 120", "Bob would start on 120, but whoever has 100 expires", "a handicap is a score to start on, below the maximum: max 121 or more allows it"},
+		{[]string{"game vegas", "players Ann, Bob", "handicap Bob 60"}, "max 60", "Bob would start on 60, but whoever has 60 expires", "a handicap is a score to start on, below the maximum: max 61 or more allows it"},
 		{nil, "solve", "the hand is missing", "type the cards: 3h 4h 5h"},
 		{[]string{"game three-thirteen-rummy", "rule jokers 0"}, "3h 4h Jk", "jokers are off, but the hand has one", "rule jokers on plays with them"},
 	} {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -23,7 +24,7 @@ func (r *reader) nameRounds() bool {
 			d.number = i + 1
 		}
 		if n := len(r.Rules.Rounds); n > 0 && len(r.rounds) > n {
-			r.fault(r.rounds[n].at, fmt.Sprintf("%d rows of scores, and %s has %d rounds", len(r.rounds), r.Rules.Name, n), "a column of labels says which round a row is, and -v NAME which game is played")
+			r.offer(r.rounds[n].at, fmt.Sprintf("%d rows of scores, and %s has %d rounds", len(r.rounds), r.Rules.Name, n), diag.Advise("a column of labels says which round a row is; for another game choose ", diag.Fix{Rule: diag.FixGame}))
 			return false
 		}
 		return true
