@@ -98,13 +98,14 @@ func (r *reader) body() (rows []grid.Row) {
 		switch first, repeats := r.roleOf(row.Cell(max(0, r.header.label)).Text), r.header.repeats(row); {
 		case row.Prose:
 			apart = apart || len(rows) > 0
+			r.passOver(row.Cells[0], nil)
 			continue
 		case row.Broken:
 		case isStruck(row):
 			r.remark(row.Cell(0), "the row is struck out and is ignored")
 			continue
 		case r.header.shape == turned && row.Filled() == 1 && isRemark(row.Cell(0).Text):
-			r.remark(row.Cell(0), fmt.Sprintf("%q is not a player and is ignored", row.Cell(0).Text))
+			r.passOver(row.Cell(0), r.remark(row.Cell(0), fmt.Sprintf("%q is not a player and is ignored", row.Cell(0).Text)))
 			continue
 		case repeats && (len(rows) == 0 || r.header.labelled()):
 			r.remark(row.Cell(0), "the header is repeated here and ignored")

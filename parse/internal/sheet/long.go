@@ -94,7 +94,7 @@ func (r *reader) pivot(body []grid.Row) bool {
 		case line.Broken, len(r.Players) > 0 && who.Text != "" && !isPlayer:
 			continue
 		case lacks && (column.Of(first.Text) == column.Total || line.Filled() == 1 && token.IsWords(first.Text)):
-			r.remark(first, fmt.Sprintf("%q is not a round and is ignored", first.Text))
+			r.passOver(first, r.remark(first, fmt.Sprintf("%q is not a round and is ignored", first.Text)))
 			continue
 		case lacks, !isPlayer && strings.Trim(who.Text, "0123456789.,-−–—?()") == "":
 			r.fault(first, "a row without a round or a player", "a row has a round, a player and a hand or a score")

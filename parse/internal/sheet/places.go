@@ -16,14 +16,37 @@ type place struct {
 }
 
 // checkPlaces complains of a row of places, or of one that names the winner, which puts somebody
-// before a player with fewer points. Where a score is missing or has cards, and in a game
-// that players drop out of, nothing is compared.
+// before a player with fewer points.
 func (r *reader) checkPlaces() {
-	all := r.zeros()
+	all, known := r.totals()
+	if !known {
+		return
+	}
+	for _, d := range r.places {
+		places := r.placesIn(d.row)
+		for p := range r.players {
+			for q := range r.players {
+				if places[p].ok && places[q].ok && places[p].n < places[q].n && all[p].n > all[q].n {
+					d.said.Diagnostic = r.place(d.at).Fault(token.CodeRecord, d.at.Span(), r.putsBefore("row", p, q, all), "correct the row or the scores, or leave the row out")
+				}
+			}
+		}
+	}
+}
+
+// putsBefore says that a row or a line puts a player before one with fewer points.
+func (r *reader) putsBefore(what string, p, q int, all numbers) string {
+	return fmt.Sprintf("this %s puts %s before %s, and the scores come to %d and %d", what, r.players[p].name.Text, r.players[q].name.Text, all[p].n, all[q].n)
+}
+
+// totals returns what the players have in the end, and whether that is known: no score is missing or has
+// cards, no bonus round decides, and nobody drops out.
+func (r *reader) totals() (all numbers, known bool) {
+	all = r.zeros()
 	for _, d := range r.rounds {
 		have := r.have(d)
 		if d.bad || d.read.bonus || r.Rules.Game.Elimination != nil || slices.ContainsFunc(have, func(n amount) bool { return !n.ok }) {
-			return
+			return nil, false
 		}
 		if r.Reading == Running {
 			all = have
@@ -31,17 +54,7 @@ func (r *reader) checkPlaces() {
 			all.add(have)
 		}
 	}
-	for _, d := range r.places {
-		places := r.placesIn(d.row)
-		for p, s := range r.players {
-			for q, other := range r.players {
-				if places[p].ok && places[q].ok && places[p].n < places[q].n && all[p].n > all[q].n {
-					d.said.Diagnostic = r.place(d.at).Fault(token.CodeRecord, d.at.Span(),
-						fmt.Sprintf("this row puts %s before %s, and the scores come to %d and %d", s.name.Text, other.name.Text, all[p].n, all[q].n), "correct the row or the scores, or leave the row out")
-				}
-			}
-		}
-	}
+	return all, true
 }
 
 // placesIn returns the place of each player that a row says: 1, 1st, a winner under a name or

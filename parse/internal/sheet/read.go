@@ -146,6 +146,9 @@ func (r *reader) finish() {
 		r.settleMissing()
 	}
 	r.checkPlaces()
+	r.checkWinners()
+	r.passOverNotes()
+	r.checkAsides()
 	r.seatPlayers()
 	for i, d := range r.rounds {
 		if !d.bad || d.number > 0 {

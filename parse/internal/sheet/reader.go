@@ -23,6 +23,7 @@ type reader struct {
 	form
 	sums       []sum   // rows of totals
 	places     []place // rows that say who has won, or each player's place
+	asides     []aside // texts that are passed over
 	paired     bool    // running totals stand beside the scores
 	unlabelled bool    // no row is called by its round
 	short      bool    // every row has fewer cells than the header

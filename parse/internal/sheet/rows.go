@@ -149,11 +149,13 @@ func (r *reader) other(d *row, below bool) {
 	case d.empty && name == "":
 		return
 	case d.empty && role == column.None, below && role == column.None && r.isSentence(d):
-		r.remark(d.at, fmt.Sprintf("%q is not a round and is ignored", name))
+		r.passOver(d.at, r.remark(d.at, fmt.Sprintf("%q is not a round and is ignored", name)))
 		return
 	case isPlace, role == column.Passed, role != column.None && !points, below && role == column.None && complete && !counts:
 		if said := r.remark(d.at, fmt.Sprintf("the row %s is ignored", name)); isPlace {
 			r.places = append(r.places, place{d, said})
+		} else {
+			r.passOver(d.at, said)
 		}
 		return
 	case name == "" && below && !slices.ContainsFunc(r.players, func(s *series) bool {

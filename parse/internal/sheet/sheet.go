@@ -8,7 +8,8 @@
 // series by their names, rows.go finds the rounds and the rows of totals, and rounds.go
 // numbers them. weigh.go asks the numbers what the other series are, running.go whether
 // they are scores or running totals, both by what adds up (evidence.go); missing.go decides
-// what empty cells are, and places.go looks whether who is said to have won has. entries.go then has what each player has in each round. What score
+// what empty cells are, places.go looks whether who is said to have won has, and asides.go whether what stands
+// beside the table agrees with it. entries.go then has what each player has in each round. What score
 // itself wrote is read by export.go alone.
 //
 // A word that heads a column or a row, or names a round, is a row of words.txt in package column, or

@@ -40,6 +40,7 @@ const (
 	maxPoints = 1_000_000
 	longest   = 100 // bytes of a score or a label
 	howCell   = "a cell holds a score, or cards and a claim: 3h 4h 5h = 0 out"
+	uncertain = "%q is not certain: %d counts"
 	howAlone  = "write only the score that counts"
 )
 
@@ -57,6 +58,7 @@ var (
 	figures    = lazy(`^(\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:['’]\d{3})+|\d+)([.,]0+)?$`)
 	fraction   = lazy(`^\d*[.,]\d+$`)
 	joined     = lazy(`^(.*\S)\s*(?:[[(]\s*([-−]?\d+)\s*[])]|[=/]\s*([-−]?\d+))$`)
+	about      = lazy(`^(?:~|≈|(?i:ca\.?|circa|about)\s)\s*(\d+)$`)
 	correction = lazy(`\s*(?:~+|→|⇒|➔|➜|-->|->|=>)\s*`)
 	running    = lazy(`(?i)(^|\PL)(running (total|score)s?|cumulative|laufende summen?|zwischenstände|cumulés|acumulados)($|\PL)`)
 	dated      = lazy(`(?i)^(\d{1,2}[-./ ])?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mrz|mär|mai|okt|dez)[a-zä]*\.?([-./ ]\d{1,4})?$|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$`)
@@ -82,6 +84,11 @@ func readValue(text string) Value {
 			return v
 		}
 	}
+	if m := about().FindStringSubmatch(text); m != nil {
+		v := readScore(m[1])
+		v.note = fmt.Sprintf(uncertain, text, v.Points)
+		return v
+	}
 	pieces := correction().Split(text, -1)
 	if fields := strings.Fields(text); len(pieces) == 1 && strings.Trim(text, "0123456789 \t\u00a0") == "" {
 		pieces = fields
@@ -96,7 +103,7 @@ func readValue(text string) Value {
 	switch {
 	case len(pieces) == 1:
 		if v.Kind == Points && strings.HasSuffix(text, "?") {
-			v.note = fmt.Sprintf("%q is not certain: %d counts", text, v.Points)
+			v.note = fmt.Sprintf(uncertain, text, v.Points)
 		}
 		return v
 	case v.Kind != Points && v.Kind != Unread || last == "":

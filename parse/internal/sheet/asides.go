@@ -1,0 +1,207 @@
+package sheet
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/wildmeld/wildmeld/parse/internal/column"
+	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/parse/internal/token"
+	"github.com/wildmeld/wildmeld/solve/rules"
+)
+
+// aside is a text that is passed over: a line beside the table, or a note in it. It may give a player
+// points all the same, or name a winner.
+type aside struct {
+	at     grid.Cell
+	text   string
+	isNote bool
+	said   *fault // the remark that it is ignored, if there is one
+}
+
+// passOver notes a line beside the table.
+func (r *reader) passOver(at grid.Cell, said *fault) {
+	r.asides = append(r.asides, aside{at: at, text: r.table.Line(at.Line), said: said})
+}
+
+// passOverNotes notes the cells of the series that hold no scores.
+func (r *reader) passOverNotes() {
+	for _, s := range r.series {
+		if s.plays || s == r.label || !slices.Contains([]column.Role{column.Passed, column.Score, column.Counts}, s.role) {
+			continue
+		}
+		for _, at := range s.spots {
+			r.asides = append(r.asides, aside{at: at.cell, text: at.cell.Text, isNote: true})
+		}
+	}
+}
+
+// checkAsides complains of what stands beside the scores and does not agree with them.
+func (r *reader) checkAsides() {
+	all, known := r.totals()
+	for _, a := range r.asides {
+		message, hint := r.givesPoints(a, all, known), "correct the scores, or leave the points out here"
+		if message == "" && known && !a.isNote {
+			message, hint = r.namesWinner(a.text, all), "correct the line or the scores, or leave the line out"
+		}
+		if message == "" {
+			continue
+		}
+		if a.said == nil {
+			a.said = r.note(a.at, message)
+		}
+		a.said.Diagnostic = r.place(a.at).Fault(token.CodeRecord, a.at.Span(), message, hint)
+	}
+}
+
+// givesPoints says that a text gives points to a player it names, which the scores may lack: a number with
+// a sign, or one behind the name or before a word for points that is not what the scores come to. In notes
+// a number without a sign tells of points only where nothing else stands there.
+func (r *reader) givesPoints(a aside, all numbers, known bool) string {
+	words, who := strings.Fields(a.text), r.namedIn(a.text)
+	if len(who) == 0 {
+		return ""
+	}
+	for i, word := range words {
+		bare := bareWord(word)
+		n, err := strconv.Atoi(strings.Replace(bare, "−", "-", 1))
+		before, next := strings.Join(words[:i], " "), strings.Join(words[i+1:min(i+2, len(words))], "")
+		s, isPoints := r.players[who[0]], slices.Contains(token.Units, bareWord(next))
+		for _, p := range who {
+			if strings.HasSuffix(bareWord(before), r.players[p].name.Text) {
+				s, isPoints = r.players[p], isPoints || !strings.HasSuffix(word, ".") || next == "" // no place of the next name
+			}
+		}
+		switch isAlone := bareWord(before) == s.name.Text && next == ""; {
+		case err != nil || n >= maxTold || slices.ContainsFunc(words[max(0, i-1):i], countsRounds) || countsRounds(next) || isDayOrGame(words, i):
+		case strings.ContainsAny(bare, "+-−"):
+			return fmt.Sprintf("this gives %s %s, which the scores may lack", s.name.Text, bare)
+		case !isPoints, a.isNote && !isAlone:
+		case a.isNote && !r.hasScored(s, n):
+			return fmt.Sprintf("this gives %s %d, which the scores may lack", s.name.Text, n)
+		case !a.isNote && known && !isTold(n, who, all):
+			return fmt.Sprintf("this has %d for %s, and the scores come to %d", n, s.name.Text, all[s.player].n)
+		}
+	}
+	return ""
+}
+
+// bareWord returns a word without the marks around it.
+func bareWord(word string) string { return strings.Trim(word, ".,:;=!?()*_|\" ") }
+
+const maxTold = 1000 // from here on a number is a year
+
+// countsRounds reports whether a word says that the number beside it counts rounds.
+func countsRounds(word string) bool {
+	word = bareWord(word)
+	return column.Of(word) == column.Round || column.Of(word) == column.Hand || token.IsRoundWord(word)
+}
+
+// isDayOrGame reports whether a number is part of a date or of the name of a game.
+func isDayOrGame(words []string, i int) bool {
+	for _, pair := range []string{words[i], strings.Join(words[max(0, i-1):i+1], " "), strings.Join(words[i:min(i+2, len(words))], " ")} {
+		if _, isGame := rules.Lookup(pair); isGame || dated().MatchString(strings.Trim(pair, ".,")) {
+			return true
+		}
+	}
+	return false
+}
+
+// isTold reports whether a number is what one of those named has in the end, or is ahead or behind by.
+func isTold(n int, who []int, all numbers) bool {
+	return slices.ContainsFunc(who, func(p int) bool {
+		return n == all[p].n || slices.ContainsFunc(all, func(other amount) bool { return n == other.n-all[p].n || n == all[p].n-other.n })
+	})
+}
+
+// hasScored reports whether a number is a score of a player, or what the player had after some round.
+func (r *reader) hasScored(s *series, n int) bool {
+	all := 0
+	return slices.ContainsFunc(r.rounds, func(d *row) bool {
+		all += s.value(d).Points
+		return n == all || n == s.value(d).Points
+	})
+}
+
+// namedIn returns the players whose names a text has, in their order there.
+func (r *reader) namedIn(text string) (who []int) {
+	text = strings.NewReplacer("'s ", " ", "’s ", " ").Replace(text + " ")
+	at := func(p int) int { return indexWord(text, r.players[p].name.Text) }
+	for p := range r.players {
+		if at(p) >= 0 {
+			who = append(who, p)
+		}
+	}
+	slices.SortFunc(who, func(p, q int) int { return at(p) - at(q) })
+	return who
+}
+
+// indexWord returns where a text has a word, or several, that is no part of a longer one; -1 if nowhere.
+func indexWord(text, word string) int {
+	for from := 0; ; {
+		i := strings.Index(text[from:], word)
+		if i < 0 || word == "" {
+			return -1
+		}
+		i += from
+		before, _ := utf8.DecodeLastRuneInString(text[:i])
+		after, _ := utf8.DecodeRuneInString(text[i+len(word):])
+		if !unicode.IsLetter(before) && !unicode.IsDigit(before) && !unicode.IsLetter(after) && !unicode.IsDigit(after) {
+			return i
+		}
+		from = i + len(word)
+	}
+}
+
+// namesWinner says that a short text names one player as the winner, and that others have fewer points.
+func (r *reader) namesWinner(text string, all numbers) string {
+	const most = 5 // So Ann wins: longer texts tell more than that
+	words := strings.Fields(text)
+	wins := func(word string) bool {
+		word = strings.ToLower(bareWord(word))
+		return column.Is(word, column.Winner) || slices.Contains(winWords, word)
+	}
+	who := r.namedIn(text)
+	if len(who) != 1 || len(words) > most || !slices.ContainsFunc(words, wins) || slices.ContainsFunc(words, countsRounds) {
+		return ""
+	}
+	for q, other := range all {
+		if other.n < all[who[0]].n {
+			return r.putsBefore("line", who[0], q, all)
+		}
+	}
+	return ""
+}
+
+var winWords = []string{"wins", "won", "gewinnt", "gewann", "gagne", "gana", "ganó", "wint", "wygrywa"}
+
+// checkWinners complains of a round that a column of winners gives to somebody with more points than
+// another, where it gives most rounds to those with the fewest.
+func (r *reader) checkWinners() {
+	for _, s := range r.series {
+		if s.plays || !strings.Contains(key(s.name.Text), "winner") && !column.Is(s.name.Text, column.Winner) {
+			continue
+		}
+		right, wrong := 0, []*row{}
+		for _, d := range r.rounds {
+			p, have := r.whoOut(s.spots[d.i].cell.Text), r.have(d)
+			if p == nil || s.spots[d.i].cell.Text == "" || slices.ContainsFunc(have, func(n amount) bool { return !n.ok }) {
+				continue
+			}
+			if least := slices.MinFunc(have, func(a, b amount) int { return a.n - b.n }); have[p.player].n > least.n {
+				wrong = append(wrong, d)
+			} else {
+				right++
+			}
+		}
+		for _, d := range wrong {
+			if at := s.spots[d.i].cell; right > len(wrong) {
+				r.fault(at, fmt.Sprintf("%s is the winner of %s here, and has more points than another", at.Text, roundWords(d)), "correct the name or the scores")
+			}
+		}
+	}
+}
