@@ -83,10 +83,6 @@ func (t *Roster) Cell(p diag.Place, within diag.Span, player int, name diag.Span
 // playLine reads a player's line after the name. A line that cannot be read still shows
 // that the player has a score.
 func (b *reading) playLine(name, rest diag.Span) Action {
-	if name.Start == name.End {
-		b.outOfPlace(diag.Span{Start: b.all.Start, End: b.all.Start + 1}, howPlay)
-		return nil
-	}
 	if end, next := b.nextPlayer(rest); next != nil {
 		first, _ := b.playLine(name, token.Trimmed(b.Text, rest.Start, end)).(Scores)
 		next.Roster, next.unsure = b.Roster, b.unsure
