@@ -131,7 +131,7 @@ func (s Screen) plot(title string, names []string, marks []byte, series [][]floa
 	for i := range steps {
 		at := int(math.Round(float64(i*(columns-1)) / float64(max(steps-1, 1))))
 		if axis[at] = mark; at >= len(numbers)+min(i, 1) {
-			numbers = display.Pad(numbers, at) + strconv.Itoa(i+1)
+			numbers = padded(numbers, at) + strconv.Itoa(i+1)
 		}
 	}
 	fmt.Fprintf(&p.text, "%*s%s%s\n%*s%s\n", margin, "", corner, strings.Join(axis, ""), margin+2, "", numbers)

@@ -74,8 +74,23 @@ func (t table) markdownRow(b *strings.Builder, r tableRow) {
 	b.WriteByte('\n')
 }
 
-// escapeMarkdown escapes text so that nothing in it is Markdown.
-func escapeMarkdown(text string) string { return display.Markdown(display.Safe(text)) }
+// markdown escapes the characters that have a meaning in Markdown.
+var markdown = func() *strings.Replacer {
+	var pairs []string
+	for _, c := range "\\|*_`[]<>&~" {
+		pairs = append(pairs, string(c), `\`+string(c))
+	}
+	return strings.NewReplacer(pairs...)
+}()
+
+// escapeMarkdown returns text from others for a cell or a line of Markdown: a backslash
+// escapes each character of markup.
+func escapeMarkdown(text string) string { return markdown.Replace(display.Safe(text)) }
+
+// padded returns text with spaces after it up to a number of columns.
+func padded(text string, columns int) string {
+	return text + strings.Repeat(" ", max(0, columns-display.Width(text)))
+}
 
 // columnGroup is a group of neighbouring columns under one head, which a
 // screen keeps together.
@@ -181,7 +196,7 @@ func (p *page) table(t table) {
 		if !isFirst {
 			p.blank()
 		}
-		line := strings.Repeat(" ", indent) + display.Pad(heads[0], widths[0])
+		line := strings.Repeat(" ", indent) + padded(heads[0], widths[0])
 		for _, g := range groups[:n] {
 			line += strings.Repeat(" ", gutter) + p.aligned(t.columns[g.first], cell{text: heads[g.first], ink: t.columns[g.first].head.ink}, span(g, widths))
 		}

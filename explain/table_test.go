@@ -79,3 +79,20 @@ func TestTableInMarkdown(t *testing.T) {
 		t.Errorf("Markdown (-want +got)\n%s", diff)
 	}
 }
+
+func TestEscapedMarkdown(t *testing.T) {
+	for text, want := range map[string]string{
+		"Ann":         "Ann",
+		"A|B":         `A\|B`,
+		`a\b`:         `a\\b`,
+		`a\|b`:        `a\\\|b`,
+		"*x* _y_ `z`": "\\*x\\* \\_y\\_ \\`z\\`",
+		"<b>&amp;":    `\<b\>\&amp;`,
+		"[a](b)":      `\[a\](b)`,
+	} {
+		got := escapeMarkdown(text)
+		if got != want {
+			t.Errorf("escapeMarkdown(%q) = %q, want %q", text, got, want)
+		}
+	}
+}

@@ -111,9 +111,6 @@ var kindRows = [kindCount]struct {
 // is reports whether a kind has a mark.
 func (k Kind) is(m kindMarks) bool { return kindRows[k].is&m != 0 }
 
-// String returns the kind's name for programs. Several kinds share a name.
-func (k Kind) String() string { return kindRows[k].name }
-
 // Finding is a mistake in the sheet, or a remark on it.
 type Finding struct {
 	Place
@@ -167,7 +164,7 @@ var moveNames = map[tally.Refusal]string{
 // order.
 var roundNames = map[rules.RoundFault]string{rules.NoWildRank: "missing", rules.WildNotInPack: "card"}
 
-// Name returns the kind's name for programs.
+// Name returns the kind's name for programs. Several kinds share a name.
 func (f Finding) Name() string {
 	name := ""
 	switch f.Kind {
@@ -180,7 +177,7 @@ func (f Finding) Name() string {
 			name = roundNames[fault.Kind]
 		}
 	}
-	return cmp.Or(name, f.Kind.String())
+	return cmp.Or(name, kindRows[f.Kind].name)
 }
 
 // FindingCount counts findings: what is wrong, and remarks.

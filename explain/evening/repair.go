@@ -41,8 +41,8 @@ type Rewriting struct {
 const (
 	// Everyone stands for a player where a number is what all have together.
 	Everyone = -1
-	// MostRepairs is how many repairs are named; the others are counted.
-	MostRepairs = 3
+	// mostRepairs is how many repairs are named; the others are counted.
+	mostRepairs = 3
 	// mostTried is how many repairs are read again to see whether all agrees.
 	mostTried = 24
 	// mostParts is how many faults that do not touch one another are mended together. A sheet
@@ -55,7 +55,7 @@ const (
 // Changed opens the sheet with some changes of its text.
 type Changed func(edits []parse.Edit) (parse.Sheet, error)
 
-// Repair gives an evening that contradicts itself its smallest repairs, at most MostRepairs,
+// Repair gives an evening that contradicts itself its smallest repairs, at most three,
 // the likeliest first, and says how many more there are. A running total that does
 // not add up or that falls, a round without its zero, and a score that no hand can have are
 // contradictions; letters that stand for figures are read as those figures. The fewest
@@ -100,8 +100,8 @@ func (o Options) Repair(e *Evening, open Changed) {
 		r.Holds = holds
 		e.Repairs = append(e.Repairs, r)
 	}
-	e.MoreRepairs = max(count-MostRepairs, 0)
-	e.Repairs = e.Repairs[:min(len(e.Repairs), MostRepairs)]
+	e.MoreRepairs = max(count-mostRepairs, 0)
+	e.Repairs = e.Repairs[:min(len(e.Repairs), mostRepairs)]
 }
 
 // withFigures reads the sheet again with figures for letters, but for those that then are no

@@ -43,11 +43,6 @@ func Width(text string) int {
 // grapheme clusters and ends with a tilde.
 func Cut(text string, columns int) string { return measure.Truncate(text, columns, "~") }
 
-// Pad returns text with spaces after it up to the given number of columns.
-func Pad(text string, columns int) string {
-	return text + strings.Repeat(" ", max(0, columns-Width(text)))
-}
-
 // Split returns the part of text that fits in the given number of columns and
 // the rest. It splits between two grapheme clusters and never within a colour
 // code; at least one cluster is in the first part.
@@ -213,16 +208,3 @@ func beginsFormula(text string) bool {
 	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(text, "'"))
 	return first != utf8.RuneError && strings.ContainsRune(formulaStarts, first)
 }
-
-// markdown escapes the characters that have a meaning in Markdown.
-var markdown = func() *strings.Replacer {
-	var pairs []string
-	for _, c := range "\\|*_`[]<>&~" {
-		pairs = append(pairs, string(c), `\`+string(c))
-	}
-	return strings.NewReplacer(pairs...)
-}()
-
-// Markdown returns text from others for a cell or a line of Markdown: a backslash escapes
-// each character of markup.
-func Markdown(text string) string { return markdown.Replace(text) }

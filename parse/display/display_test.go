@@ -177,20 +177,3 @@ func TestSplit(t *testing.T) {
 		}
 	}
 }
-
-func TestMarkdown(t *testing.T) {
-	for text, want := range map[string]string{
-		"Ann":         "Ann",
-		"A|B":         `A\|B`,
-		`a\b`:         `a\\b`,
-		`a\|b`:        `a\\\|b`,
-		"*x* _y_ `z`": "\\*x\\* \\_y\\_ \\`z\\`",
-		"<b>&amp;":    `\<b\>\&amp;`,
-		"[a](b)":      `\[a\](b)`,
-	} {
-		got := Markdown(text)
-		if got != want {
-			t.Errorf("Markdown(%q) = %q, want %q", text, got, want)
-		}
-	}
-}

@@ -14,7 +14,7 @@ type Kind uint8
 
 // The kinds of meld: a set is cards of one rank, a run consecutive ranks.
 const (
-	NoKind Kind = iota
+	_ Kind = iota
 	Set
 	Run
 )

@@ -57,7 +57,7 @@ func TestTheCardsOfAMeldAreThoseHeld(t *testing.T) {
 	if got := m.Cards().String(); got != "3c 4c Jk" {
 		t.Errorf("cards %s", got)
 	}
-	if got := meld.Set.String() + " " + meld.Run.String() + meld.NoKind.String(); got != "set run" {
+	if got := meld.Set.String() + " " + meld.Run.String() + meld.Kind(0).String(); got != "set run" {
 		t.Errorf("kinds %s", got)
 	}
 }
