@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -88,7 +89,10 @@ func newScoreCmd(s Streams) *cobra.Command {
 
 func runScore(o scoreOptions, s Streams) error {
 	if s.Alone { // what is kept of a long log has few pointers and is quick to collect
-		debug.SetGCPercent(25)
+		debug.SetGCPercent(15)
+		// Of a short one there is little, which would be collected all the time. Memory that
+		// nobody touches costs nothing, and counts for when to collect.
+		defer runtime.KeepAlive(make([]byte, 12<<20))
 	}
 	var asked []string
 	for i, on := range []bool{o.json, o.csv, o.markdown, o.chart, o.repair} {
@@ -264,12 +268,14 @@ func (a *scoring) sitting(source string, from *parse.Evening, inFolder bool, lis
 // read reads an evening. It keeps the complaints about a file that may be no log, and
 // prints others as they come.
 func (a *scoring) read(source string, from *parse.Evening, keep bool) (*sitting, error) {
-	s, e, o := a.streams, sitting{day: from.Date}, a.options(source, from)
+	e, o := sitting{day: from.Date}, a.options(source, from)
+	reader, printed := a.streams.reader(), bufio.NewWriter(a.streams.Err)
+	defer printed.Flush()
 	o.Problem = func(d diag.Diagnostic) {
 		if keep = keep || !a.since.IsZero() || !a.until.IsZero(); keep {
 			e.problems = append(e.problems, d)
 		} else {
-			diag.Print(s.Err, s.reader(), []diag.Diagnostic{d})
+			diag.Print(printed, reader, []diag.Diagnostic{d})
 		}
 	}
 	var err error

@@ -2,6 +2,7 @@ package evening
 
 import (
 	"cmp"
+	"slices"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -198,7 +199,10 @@ const maxFindings = 10_000
 
 // keep keeps a finding, or counts it if there are too many.
 func (e *Evening) keep(f Finding) {
-	if len(e.Findings) < maxFindings {
+	if n := len(e.Findings); n < maxFindings {
+		if n == maxFindings/10 { // there will be as many as are kept
+			e.Findings = slices.Grow(e.Findings, maxFindings-n)
+		}
 		e.Findings = append(e.Findings, f)
 	} else if e.More.Add(f); f.derived {
 		e.moreDerived.Add(f)

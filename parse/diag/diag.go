@@ -158,14 +158,20 @@ func Wrapped(indent, sentence string, columns int) string {
 	if columns <= 0 {
 		return indent + sentence + "\n"
 	}
-	text, line := "", ""
-	for _, word := range strings.Fields(sentence) {
-		if line != "" && display.Width(indent+line+" "+word) > columns {
-			text, line = text+indent+line+"\n", ""
+	var text strings.Builder
+	text.WriteString(indent)
+	space, used := "", display.Width(indent) // of the line
+	for word := range strings.FieldsSeq(sentence) {
+		width := display.Width(word)
+		if space != "" && used+len(space)+width > columns {
+			space, used = "\n"+indent, display.Width(indent)
+		} else {
+			used += len(space)
 		}
-		line = strings.TrimLeft(line+" "+word, " ")
+		text.WriteString(space + word)
+		space, used = " ", used+width
 	}
-	return text + indent + line + "\n"
+	return text.String() + "\n"
 }
 
 // Print writes diagnostics one after the other for a reader.

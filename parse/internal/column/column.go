@@ -6,10 +6,10 @@ import (
 	"cmp"
 	_ "embed" // words.txt
 	"iter"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
@@ -137,9 +137,16 @@ func Heads(text string, plays func(string) bool) bool {
 }
 
 // Spaced puts spaces in place of underscores and brackets, and before inner capitals.
-func Spaced(text string) string { return joints().ReplaceAllString(marks.Replace(text), "$1 $2") }
+func Spaced(text string) string {
+	text = marks.Replace(text)
+	spaced, from, before := "", 0, rune(0)
+	for at, r := range text {
+		if unicode.IsLower(before) && unicode.IsUpper(r) {
+			spaced, from = spaced+text[from:at]+" ", at
+		}
+		before = r
+	}
+	return spaced + text[from:]
+}
 
-var (
-	marks  = strings.NewReplacer("_", " ", "(", " ", ")", " ")
-	joints = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\p{Ll})(\p{Lu})`) })
-)
+var marks = strings.NewReplacer("_", " ", "(", " ", ")", " ")

@@ -214,11 +214,15 @@ func (b *reading) hasCard(within diag.Span) bool {
 	if beginsWithCard(b.TextAt(within)) {
 		return true
 	}
+	if b.searched == within {
+		return b.found
+	}
 	b.passing = token.Lexer{}.Tokens(b.passing[:0], b.Text, within.Start, within.End)
-	return slices.ContainsFunc(b.passing, func(t token.Token) bool {
+	b.searched, b.found = within, slices.ContainsFunc(b.passing, func(t token.Token) bool {
 		isCard := t.Type == token.Card || t.Type == token.Suit || t.Type == token.Plural || t.Type == token.Times
 		return isCard || t.Value == "[" || t.Type == token.UnknownWord && len(t.Value) > 1 && token.IsFigures(t.Value[:1])
 	})
+	return b.found
 }
 
 // beginsWithCard reports whether a text begins with a card, loose or in a meld, that is

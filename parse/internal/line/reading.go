@@ -27,6 +27,8 @@ type reading struct {
 	span     diag.Span
 	passing  []token.Token // memory for tokens that are looked at and not kept
 	knew     int           // how many players had names in the tokens; -1 before
+	searched diag.Span     // for a card, the last time
+	found    bool          // whether there was one
 	// meantNames holds the names in the line that nearly are those of players, and meantAt the
 	// index of the complaint about them.
 	meantNames []meantName

@@ -48,8 +48,11 @@ const longestName = 12
 // newNames returns what would be the names of new players in a line of scores, as
 // lengths by the place where they begin: the words before a score, as in Zoe 12, Player
 // 1: 7, totals Zoe 30. The tokens have no names.
-func (b *reading) newNames(tokens []token.Token) map[int]int {
-	list := map[int]int{}
+func (b *reading) newNames(tokens []token.Token) (list map[int]int) {
+	if !slices.ContainsFunc(tokens, isOfScore) {
+		return nil
+	}
+	list = map[int]int{}
 	for from, i := 0, 0; i < len(tokens); i++ {
 		t := tokens[i]
 		isScore := i > from && (isNumber(tokens[i-1]) || i > from+1 && tokens[i-1].Value == ")" && isNumber(tokens[i-2])) // Ann 12, or Ann 12 (35)
@@ -81,6 +84,11 @@ func (b *reading) isNearly(words []token.Token) bool {
 	_, is := b.find(name)
 	_, isNear := b.near(name)
 	return is || isNear
+}
+
+// isOfScore reports whether a token is one without which there is no score.
+func isOfScore(t token.Token) bool {
+	return t.Type == token.Number || t.Type == token.Rank || t.Type == token.Numbers || t.Value == "out" || t.Value == "0*"
 }
 
 // isAnd reports whether a token is an and, in words or as a mark.

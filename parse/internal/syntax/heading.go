@@ -74,10 +74,10 @@ func (p Clause) Named() *Token {
 	}
 }
 
-// plainHeading returns the tree of round 3 and of round 3 wild 9, or nil for any other
-// heading.
+// plainHeading returns the tree of round 3, round what and round 3 wild 9, or nil for any
+// other heading.
 func plainHeading(list []Token) *Heading {
-	if len(list) < 3 || list[0].Value != "round" || !isNumber(list[1]) {
+	if len(list) < 3 || list[0].Value != "round" || !isNumber(list[1]) && list[1].Type != token.UnknownWord {
 		return nil
 	}
 	h := &Heading{Clauses: []Clause{{Tokens: list[:2], Round: &Round{Word: &list[0], Name: &list[1]}}}}

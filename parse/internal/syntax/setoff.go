@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 )
@@ -10,6 +11,9 @@ import (
 // mark: 9h 9d 2c, 5s wild. At the end, wild is 5 needs no mark. It returns nil if there are
 // none.
 func SetOff(tokens []Token) []Token {
+	if !slices.ContainsFunc(tokens, func(t Token) bool { return strings.HasPrefix(t.Value, "wild") }) {
+		return nil
+	}
 	if claim := slices.IndexFunc(tokens, func(t Token) bool { return t.Type == token.Equals }); claim >= 0 {
 		tokens = append(slices.Clone(tokens[:claim]), Token{Type: token.End})
 	}

@@ -33,7 +33,7 @@ func FuzzGrammars(f *testing.F) {
 
 // TestPlainHeadings: what is read without the grammar is what the grammar reads.
 func TestPlainHeadings(t *testing.T) {
-	for _, text := range []string{"round 3", "round 3 wild 9", "round 12", "round 10 wild 2"} {
+	for _, text := range []string{"round 3", "round 3 wild 9", "round 12", "round 10 wild 2", "round what", "round what wild 2"} {
 		tokens := token.Lexer{}.Tokens(nil, text, 0, len(text))
 		head := plainHeading(tokens)
 		if head == nil {

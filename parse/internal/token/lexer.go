@@ -273,7 +273,7 @@ func (s *lexing) word(at int) (end int) {
 			return s.emit(UnknownWord, at, end+n)
 		}
 	}
-	if numbers[lower(word)] >= 20 && rest != "" && (rest[0] == '-' || rest[0] == ' ') { // twenty-five
+	if rest != "" && (rest[0] == '-' || rest[0] == ' ') && numbers[lower(word)] >= 20 { // twenty-five
 		after := WordEnd(s.text, end+1)
 		if n := numbers[lower(s.text[end+1:after])]; 0 < n && n < 10 {
 			return s.emit(Number, at, after)
@@ -319,13 +319,12 @@ func KindOf(word string) lexer.TokenType {
 	if kind, ok := spelled()[small]; ok {
 		return kind
 	}
-	if len(Cards(word)) > 0 {
+	if _, ok := CardWord(word); ok || len(Cards(word)) > 0 {
 		return Card
 	}
-	if _, ok := SuitWord(word); ok {
+	switch _, suit := SuitAt(word, 0); {
+	case suit > 0 && suit == len(word) && word != "*":
 		return Suit
-	}
-	switch {
 	case len(RanksWord(word)) > 0:
 		return Rank
 	case shortRound(small) > 0:
@@ -337,8 +336,11 @@ func KindOf(word string) lexer.TokenType {
 // shortRound returns where the number begins in a word such as R2, Rd2 or round2, or 0
 // for any other word.
 func shortRound(small string) int {
-	digits := strings.IndexAny(small, "0123456789")
-	if digits <= 0 || numberEnd(small, digits) < len(small) || small[:digits] != "r" && !IsRoundWord(small[:digits]) {
+	digits := len(small)
+	for digits > 0 && '0' <= small[digits-1] && small[digits-1] <= '9' {
+		digits--
+	}
+	if word := small[:digits]; digits == len(small) || word != "r" && !IsRoundWord(word) {
 		return 0
 	}
 	return digits

@@ -205,7 +205,7 @@ func WildRank(word string) (card.Rank, bool) {
 // SuitWord reads a word for a suit: h, ♥, hearts. A star alone is not one, since it
 // could be a joker.
 func SuitWord(word string) (card.Suit, bool) {
-	if u, ok := spokenSuits[strings.ToLower(word)]; ok {
+	if u, ok := spokenSuits[lower(word)]; ok {
 		return u, true
 	}
 	u, end := SuitAt(word, 0)
@@ -215,7 +215,7 @@ func SuitWord(word string) (card.Suit, bool) {
 // RanksWord reads a word that is nothing but ranks: 3, king, 345. It returns none for
 // any other word, and for a word with jk, which could be a joker.
 func RanksWord(word string) (ranks []card.Rank) {
-	if r, ok := spokenRanks[strings.ToLower(word)]; ok {
+	if r, ok := spokenRanks[lower(word)]; ok {
 		return []card.Rank{r}
 	}
 	for at := 0; at < len(word); {
@@ -280,6 +280,9 @@ func nearest(word string, candidates []string, letters int) (string, bool) {
 // Plain returns a name without spaces, hyphens, underscores, apostrophes and accents, in
 // lower case, since people vary these.
 func Plain(name string) string {
+	if !strings.ContainsFunc(name, func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') }) { // most words
+		return name
+	}
 	return strings.Map(func(r rune) rune {
 		switch r {
 		case ' ', '-', '_', '\'', '’':
