@@ -3,6 +3,7 @@ package main
 
 import (
 	"os"
+	"runtime"
 
 	"github.com/wildmeld/wildmeld/cmd"
 )
@@ -14,5 +15,6 @@ import (
 //go:generate go test ../internal/bulk -run ^$ -bench BatchLine/(brief|full|json|games)/ -cpuprofile default.pgo
 
 func main() {
+	runtime.MemProfileRate = 0 // nobody reads it, and a hand is answered sooner
 	os.Exit(cmd.Main(os.Args[1:], cmd.System()))
 }

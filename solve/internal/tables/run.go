@@ -134,6 +134,11 @@ const mostCells = 1 << 17
 func (t *table) clear() {
 	t.cells = t.cells[:0]
 	t.single = [1 << places]int32{}
+	t.begin()
+}
+
+// begin adds the first rows to a table without any.
+func (t *table) begin() {
 	t.rows.Reset()
 	t.grow() // no row is at 0, which means not filled yet
 	empty := t.grow()

@@ -94,7 +94,8 @@ func Covers(t rules.Terms) bool {
 // New returns a solver for the terms, which Covers must cover, that shares tables
 // with others. It costs little: tables are filled as hands need them.
 func New(t rules.Terms, shared *Tables) *Solver {
-	s := &Solver{tables: shared, terms: termsOf(t)}
+	s := &Solver{tables: shared}
+	s.terms.set(t)
 	s.kept.Reset()
 	s.render, s.sets = render.New(s.terms.Terms), sets{searchTerms: &s.terms, rows: map[taken]*setRow{}}
 	s.search.bound = terms.Impossible
@@ -156,7 +157,7 @@ func (s *Solver) table(wilds int) *table {
 	if i < 0 {
 		i = len(x.list)
 		x.list = append(x.list, &table{runTerms: s.terms.runTerms, width: width})
-		x.list[i].clear()
+		x.list[i].begin()
 	}
 	s.byWildCount[wilds] = x.list[i]
 	return x.list[i]
@@ -208,8 +209,9 @@ type runTerms struct {
 	swappable bool   // a wild card need never stand where a natural is held
 }
 
-func termsOf(t rules.Terms) searchTerms {
-	g := searchTerms{Terms: terms.Of(t)}
+// set works out the terms in place: they take the memory of several pages.
+func (g *searchTerms) set(t rules.Terms) {
+	g.Terms = terms.Of(t)
 	g.runTerms = runTerms{minRun: t.MinRunLen(), maxRun: g.MaxRun, bothEnds: t.Aces == rules.AcesBoth}
 	for _, s := range t.Suits.List() {
 		g.suits = int(s)
@@ -261,7 +263,6 @@ func termsOf(t rules.Terms) searchTerms {
 			g.spots[c] = spot{suit: foreign}
 		}
 	}
-	return g
 }
 
 // setLegal reports whether a set may have these numbers of naturals and wild cards.
