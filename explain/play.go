@@ -49,11 +49,10 @@ type condition struct {
 	not bool
 }
 
-// play holds the questions of play: topics, what finds them, and for each game the parameters
-// that its text leaves open. It is read when the first question is asked.
+// play holds the questions of play: topics, and for each game the parameters that its text
+// leaves open. It is read when the first question is asked.
 type play struct {
 	topics []PlayTopic
-	index  *match.Index
 	silent map[string][]string
 }
 
@@ -74,8 +73,12 @@ var readPlay = sync.OnceValue(func() *play {
 			t.answers = append(t.answers, readAnswer(line))
 		}
 	}
-	p.index = match.New(playWeights, len(p.topics), readWords())
 	return p
+})
+
+// playIndex finds the topics of questions.
+var playIndex = sync.OnceValue(func() *match.Index {
+	return match.New(playWeights, len(readPlay().topics), readWords())
 })
 
 // readWords reads the words of questions.

@@ -44,7 +44,7 @@ func findPlay(question string) (topics []PlayTopic, nearest []string) {
 	if i := slices.IndexFunc(p.topics, func(t PlayTopic) bool { return strings.EqualFold(t.Name, strings.TrimSpace(question)) }); i >= 0 {
 		return p.topics[i : i+1], nil
 	}
-	fit, near := p.index.Find(question)
+	fit, near := playIndex().Find(question)
 	for _, i := range fit {
 		topics = append(topics, p.topics[i])
 	}

@@ -25,22 +25,25 @@ const (
 	pairWeight  = 0.6  // of two stems beside each other
 	meanWeight  = 1.4  // of a meaning
 	fewest      = 3    // examples that have a stem or a meaning
-	fewestPairs = 10   // examples that have two stems beside each other
-	leastVote   = 2.4  // that is not small
+	fewestPairs = 20   // examples that have two stems beside each other
+	leastVote   = 1.8  // that is not small
 )
 
-// How a model is written: what a weight and a vote are multiplied by, the letter of the
-// first class, and the letter of no vote.
+// How a model is written: what a weight and a vote are multiplied by, the letters of no
+// gap and of no vote, and what ends a part of the text.
 const (
 	weightSteps = 10
-	voteSteps   = 3
-	firstClass  = '!'
+	voteSteps   = 1.5
+	noGap       = '!'
 	noVote      = 'P'
 	greatest    = '~' - noVote
+	partEnd     = "\n \n"
 )
 
-// Learn returns the weights of a number of topics that examples show, as a text: on each
-// line a feature, its weight, and pairs of letters for a class and its vote.
+// Learn returns the weights of a number of topics that examples show, as a text of three
+// parts with a line for each feature: its name and weight; a letter for each of its votes
+// that says how many classes are left out before it; and a letter for the vote's value.
+// Letters of one kind beside each other pack better.
 func Learn(examples []Example, topics int, w Words) string {
 	l := newLanguage(w)
 	m := model{map[string]*feature{}, topics + 1}
@@ -129,16 +132,20 @@ func (m model) thin() {
 
 // written returns the model as a text, by name.
 func (m model) written() string {
-	var b strings.Builder
-	for _, name := range slices.Sorted(maps.Keys(m.feature)) {
+	names := slices.Sorted(maps.Keys(m.feature))
+	var heads, gaps, values []string
+	for _, name := range names {
 		f := m.feature[name]
-		var votes []byte
+		heads = append(heads, fmt.Sprintf("%s\t%.0f", name, f.weight*weightSteps))
+		var gap, value []byte
+		next := 0
 		for _, v := range f.votes {
-			if value := max(-greatest, min(greatest, math.Round(v.value*voteSteps))); value != 0 {
-				votes = append(votes, byte(firstClass+v.class), byte(noVote+int(value)))
+			if n := max(-greatest, min(greatest, math.Round(v.value*voteSteps))); n != 0 {
+				gap, value = append(gap, byte(noGap+v.class-next)), append(value, byte(noVote+int(n)))
+				next = v.class + 1
 			}
 		}
-		fmt.Fprintf(&b, "%s\t%.0f\t%s\n", name, f.weight*weightSteps, votes)
+		gaps, values = append(gaps, string(gap)), append(values, string(value))
 	}
-	return b.String()
+	return strings.Join(each([][]string{heads, gaps, values}, func(lines []string) string { return strings.Join(lines, "\n") }), partEnd) + "\n"
 }

@@ -18,8 +18,8 @@ import (
 )
 
 const (
-	sure = 0.957 // the share of the topics of an answer together
-	most = 3     // topics in an answer
+	sure = 0.93 // the share of the topics of an answer together
+	most = 3    // topics in an answer
 )
 
 // Index finds topics, by their numbers.
@@ -48,16 +48,19 @@ type vote struct {
 // New returns the index of a number of topics that a text of Learn holds.
 func New(weights string, topics int, w Words) *Index {
 	x := &Index{language: newLanguage(w), model: model{map[string]*feature{}, topics + 1}}
-	for line := range strings.Lines(weights) {
-		name, rest, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
-		weight, votes, isFeature := strings.Cut(rest, "\t")
-		if !isFeature {
-			continue // a comment
-		}
-		n, _ := strconv.Atoi(weight) // the tests hold the text to what Learn writes
+	for strings.HasPrefix(weights, "#") {
+		_, weights, _ = strings.Cut(weights, "\n")
+	}
+	parts := strings.SplitN(weights, partEnd, 3) // the tests hold the text to what Learn writes
+	gaps, values := strings.Split(parts[1], "\n"), strings.Split(parts[2], "\n")
+	for i, line := range strings.Split(parts[0], "\n") {
+		name, weight, _ := strings.Cut(line, "\t")
+		n, _ := strconv.Atoi(weight)
 		f := &feature{weight: float64(n) / weightSteps}
-		for i := 0; i+1 < len(votes); i += 2 {
-			f.votes = append(f.votes, vote{int(votes[i] - firstClass), float64(int(votes[i+1])-noVote) / voteSteps})
+		class := -1
+		for k := range len(gaps[i]) {
+			class += int(gaps[i][k]-noGap) + 1
+			f.votes = append(f.votes, vote{class, float64(int(values[i][k])-noVote) / voteSteps})
 		}
 		x.feature[name] = f
 		if !strings.ContainsAny(name, " =") {

@@ -6,7 +6,7 @@ package grid
 import (
 	"bytes"
 	"encoding/csv"
-	"html"
+	"encoding/xml"
 	"regexp"
 	"slices"
 	"strings"
@@ -360,10 +360,25 @@ func markdownCell(c Cell) Cell {
 	}
 	if strings.ContainsAny(c.Text, `\&`) {
 		c.Text = escapes().ReplaceAllStringFunc(c.Text, func(mark string) string {
-			return html.UnescapeString(strings.TrimPrefix(mark, `\`))
+			if escaped, ok := strings.CutPrefix(mark, `\`); ok {
+				return escaped
+			}
+			return character(mark)
 		})
 	}
 	return c
+}
+
+// character returns the character that an entity stands for, or the entity if it is none of
+// XML: HTML has 2,000 more, which Markdown as it is exported does without.
+func character(entity string) string {
+	d := xml.NewDecoder(strings.NewReader(entity))
+	d.Strict, d.Entity = false, map[string]string{"nbsp": " "}
+	token, _ := d.RawToken()
+	if text, ok := token.(xml.CharData); ok {
+		return string(text)
+	}
+	return entity
 }
 
 // escapes matches an escaped mark or an entity.

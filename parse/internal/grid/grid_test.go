@@ -31,7 +31,7 @@ func TestRead(t *testing.T) {
 		{"decimal commas", "a;b\n1,0;2,0\n3,5;4,0\n", ';', []string{"a/b", "1,0/2,0", "3,5/4,0"}},
 		{"a line sep", "sep=;\na;b\n1;2\n", ';', []string{"a/b", "1/2"}},
 		{"tabs", "a\tb\n\t2\n", '\t', []string{"a/b", "/2"}},
-		{"markdown", "# t; u\n\n| a | b\\|c |\n|---|:-:|\n| **1** | \\*x\\* &lt; |\n\nend\n", grid.Pipe, []string{"# t; u", "a/b|c", "1/*x* <", "end"}},
+		{"markdown", "# t; u\n\n| a | b\\|c |\n|---|:-:|\n| **1** | \\*x\\* &lt;&#124;&#x26;&nbsp;&nope;\\< |\n\nend\n", grid.Pipe, []string{"# t; u", "a/b|c", "1/*x* <|& &nope;<", "end"}},
 		{"spaces", "Rd   Old Tom   Bob\n---------------\n1         12     5\n2                7\n", ' ', []string{"Rd/Old Tom/Bob", "1/12/5", "2//7"}},
 		{"a blank corner", "     Ann  Bob\n1      2    3\n", ' ', []string{"/Ann/Bob", "1/2/3"}},
 		{"quotes in a cell", "a,b\nx \"y\" z,2\n", ',', []string{"a/b", "x \"y\" z/2"}},
