@@ -29,6 +29,9 @@ func examples(t *testing.T, asked []asked) (list []match.Example) {
 			}
 		}
 		list = append(list, e)
+		if len(strings.Fields(text)) <= 2 { // a keyword, which more people ask than any sentence
+			list = append(list, e, e)
+		}
 	}
 	for _, name := range names {
 		add(name, name)
