@@ -1,7 +1,10 @@
 package explain
 
 import (
+	"bytes"
+	"crypto/sha256"
 	"flag"
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -10,12 +13,13 @@ import (
 	"github.com/wildmeld/wildmeld/explain/internal/match"
 )
 
-var long = flag.Bool("long", false, "ask each question of a model that is learned from the others")
+var long = flag.Bool("long", false, "learn the weights anew, and ask each question of a model that is learned from the others")
 
 var update = flag.Bool("update", false, "write playweights.txt anew")
 
-const weightsHead = "# What speaks for each topic of play.txt: a feature, its weight, and pairs of letters for a topic and a vote.\n" +
-	"# Learned from the phrases and questions of testdata by go test -run Weights -update; not to be edited.\n"
+// weightsHead begins the weights; what they were learned from stands behind it.
+const weightsHead = "# What speaks for each topic of play.txt, in three parts with a line for each feature, as match.Learn writes it.\n" +
+	"# Learned from the phrases and questions of testdata by go test -run Weights -update; not to be edited. From: "
 
 // examples returns what the weights are learned from: the names of the topics, phrases,
 // questions, and the words of something else.
@@ -65,18 +69,39 @@ func readAll(t *testing.T) []asked {
 	return slices.Concat(readQuestions(t, "asked.txt"), readQuestions(t, "heldout.txt"), readQuestions(t, "written.txt"))
 }
 
-// TestWeights holds the weights to what is learned from the questions at hand.
+// TestWeights holds the weights to what is learned from the questions at hand: the sum of
+// all that they are learned from, and with -long the weights themselves.
 func TestWeights(t *testing.T) {
-	learned := weightsHead + match.Learn(examples(t, readAll(t)), len(PlayNames()), readWords())
+	list := examples(t, readAll(t))
+	head := weightsHead + learnedFrom(t, list) + "\n"
+	if !*update && !*long {
+		if !strings.HasPrefix(playWeights, head) {
+			t.Error("playweights.txt is learned from something else: go test -run Weights -update")
+		}
+		return
+	}
+	learned := head + match.Learn(list, len(PlayNames()), readWords())
 	if *update {
 		if err := os.WriteFile("playweights.txt", []byte(learned), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		return
-	}
-	if learned != playWeights {
+	} else if learned != playWeights {
 		t.Error("playweights.txt is not what is learned: go test -run Weights -update")
 	}
+}
+
+// learnedFrom returns a sum of examples, of the words of questions, and of the code that learns.
+func learnedFrom(t *testing.T, list []match.Example) string {
+	sum := sha256.New()
+	fmt.Fprint(sum, list, playWords)
+	for _, name := range []string{"learn.go", "match.go", "word.go"} {
+		code, err := os.ReadFile("internal/match/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum.Write(bytes.ReplaceAll(code, []byte("\r"), nil)) // as git writes it on Windows
+	}
+	return fmt.Sprintf("%x", sum.Sum(nil)[:8])
 }
 
 // TestCrossValidation asks each question of a model that is learned from the other ones,
