@@ -151,13 +151,20 @@ func (s *Session) without(log, word string) string {
 
 // refusals returns the reasons to refuse a line, which state has read as the log's last line.
 func (s *Session) refusals(l line, log string, state *evening.Log, number int) (list []diag.Diagnostic) {
-	for _, r := range s.Screen().Cards.Refusals(state, s.state, number, 1) {
+	refusals, again := s.Screen().Cards.Refusals(state, s.state, number, 1), []string(nil)
+	if l.Kind == parse.CorrectLine && len(refusals) > 1 { // each follows from the one before
+		refusals = refusals[:1]
+	}
+refusals:
+	for _, r := range refusals {
 		span := l.wordAt
 		switch {
 		case r.Of.Kind == evening.NoFinding:
 			span = l.placed(log, r.Span)
 		case l.Kind == parse.UsedLine:
 			span = l.restAt
+		case r.Of.Line != number && l.Kind == parse.CorrectLine:
+			r.Hint.Text = fmt.Sprintf("so line %d of the log would not count: undo takes it and those below it back, the last one first", r.Of.Line)
 		case r.Of.Kind == evening.RoundAgain:
 			r.Message, r.Hint.Text = s.overAlready(l, r.Of.Have)
 		}
@@ -166,15 +173,22 @@ func (s *Session) refusals(l line, log string, state *evening.Log, number int) (
 				continue
 			}
 			span = play.Name
-			isSame := func(before parse.Play) bool { return before.Player == play.Player }
+			isSame := func(other parse.Play) bool { return other.Player == play.Player }
 			switch {
-			case slices.ContainsFunc(l.plays()[:i], isSame):
+			case slices.ContainsFunc(l.plays()[:i], isSame) || slices.ContainsFunc(l.plays()[i+1:], isSame):
 				r.Hint.Text = "a line has one score for each player"
 			case r.Of.Kind == evening.WrongSize:
 				span = play.HandSpan
 				span.End = span.Start + strings.IndexByte(l.text[span.Start:]+" ", ' ')
 			case r.Of.Kind == evening.PlayedTwice && play.Claim != nil:
-				r.Hint.Text = fmt.Sprintf("change %s changes it; round N goes to another round", written(s.state.Named[play.Player], play))
+				change := "change " + written(s.state.Named[play.Player], play)
+				r.Hint.Text = change + " changes it; round N goes to another round"
+				if again = append(again, s.state.Named[play.Player]); len(again) > 1 { // one complaint for all of them
+					first := &list[len(list)-1]
+					first.Message = explain.List(again, "and") + " already have scores in " + r.Of.Round.String() + "; this line is not counted"
+					first.Hint.Text = "leave out who has a score; " + change + " changes one"
+					continue refusals
+				}
 			}
 		}
 		list = append(list, refuse(span, r.Message, r.Hint.Text).Problems...)

@@ -139,6 +139,8 @@ func (s *Session) turned(ask rules.Ask) string {
 func (s *Session) roundMessage() Reply {
 	if s.isOver() && !s.hasJumped() {
 		return s.message("the game is over; new starts another with the same players")
+	} else if s.state.Complete && !s.state.Outcome.Over && s.state.Next == nil && len(s.state.Rules.Rounds) > 0 && !s.hasJumped() {
+		return s.message("all rounds have scores; sheet shows what keeps the winner open")
 	}
 	if !s.isAsked() && len(s.state.Rules.Rounds) > 0 {
 		return s.message("no round is named yet: a hand is played in the round of its number of cards, and the first score is for round 1")

@@ -108,8 +108,8 @@ var (
 	// fillers stand beside a score and change nothing, corrections are the words of somebody
 	// who takes back what was said, and finals those of totals. Any other word makes the
 	// line talk.
-	fillers     = strings.Fields("add put set give gives to for from with at in on now then so and has had is are was gets got made wrote write writes a an the of again too also please only this time round final score scores all far total totals end sum first")
-	corrections = strings.Fields("should actually really correction corrected instead wrong sorry oops meant fix be not")
+	fillers     = strings.Fields("add put set give gives to for from with at in on now then so and has had is are gets got made wrote write writes a an the of again too also please only this time round final score scores all far total totals end sum first")
+	corrections = strings.Fields("should actually really correction corrected instead wrong sorry oops meant fix be not was")
 	finals      = strings.Fields("total totals sum all final end now far at")
 	// afterName follow a name that is a word of the language, besides numbers, cards and verbs.
 	afterName = strings.Fields("out goes went minus")

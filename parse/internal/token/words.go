@@ -63,7 +63,7 @@ var (
 	// noWildRank says that no rank is wild, and jokers alone are.
 	noWildRank = []string{"joker", "jokers", "jk", "none", "no", "nothing", "only jokers"}
 	// others are the other words of hands and headings.
-	others = strings.Fields("a an one of and plus with the to through card cards out bonus hand rank no nr none goes went")
+	others = strings.Fields("a an one of and plus with the to through card cards out bonus hand rank no nr none goes went was")
 )
 
 // spelled gives the kind of each word in the tables. It is made when a hand is more than
