@@ -48,3 +48,15 @@ func TestNew(t *testing.T) {
 		}
 	}
 }
+
+// TestNewPlayers begins another game with those who were there at the end, by the names that
+// they had then.
+func TestNewPlayers(t *testing.T) {
+	n := sat(t, "vegas", `players Lou, "Bob and Di", Cy`, "dealer Lou", "handicap Lou 7, Cy 3", "max 50", "Lou 5, Bob and Di 0, Cy 4",
+		"rename Lou Louise", "Dan joins", "Cy leaves", "Louise 50, Bob and Di 0, Dan 60")
+	r := n.Answer("new")
+	const want = "game vegas\ndate 2024-11-02\nplayers Louise, \"Bob and Di\", Dan\ndealer Louise\nhandicap Louise 7\nmax 50\n"
+	if n.Log() != want || !strings.HasPrefix(r.Text, "another game of vegas with Louise, Bob and Di, Dan\n") {
+		t.Errorf("%s%s\nwant\n%s", r.Text, n.Log(), want)
+	}
+}

@@ -15,6 +15,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
+	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
 // written returns a line in the form of the log: in players' lines, names are in full
@@ -344,23 +345,53 @@ func (s *Session) undo(l line) Reply {
 	return Reply{Text: s.Screen().Message("taken back: "+strings.Join(taken, "; ")) + s.roundMessage().Text}
 }
 
+// headAgain returns the lines that begin another game with everybody who has not left.
+func (s *Session) headAgain() (head string) {
+	stays := func(p int) bool {
+		return p < len(s.state.Game.Seats) && !slices.Contains([]tally.State{tally.Absent, tally.Gone}, s.state.Game.Seats[p].State)
+	}
+	var names []string
+	for _, p := range s.state.Seats {
+		if name := s.state.Players[p]; stays(p) && strings.ContainsAny(name, " &+") { // it may hold and
+			names = append(names, `"`+name+`"`)
+		} else if stays(p) {
+			names = append(names, name)
+		}
+	}
+	players := "players " + strings.Join(names, ", ") + "\n"
+	for text := range strings.Lines(s.Log()) {
+		read := s.state.Line(here, s.typed, text)
+		if read.Kind != parse.SettingLine && read.Kind != parse.BlankLine {
+			break
+		}
+		switch a := read.Action.(type) {
+		case parse.SetPlayers:
+			head, players = head+players, ""
+		case parse.SetDealer:
+			if stays(a.Player) {
+				head += "dealer " + s.state.Players[a.Player] + "\n"
+			}
+		case parse.SetHandicaps:
+			for _, h := range a.Scores {
+				if stays(h.Player) {
+					head += fmt.Sprintf("handicap %s %d\n", s.state.Players[h.Player], h.Total.Value)
+				}
+			}
+		default:
+			if read.Kind == parse.SettingLine {
+				head += text
+			}
+		}
+	}
+	return head + players
+}
+
 // again begins another game with the same players, in its own log.
 func (s *Session) again(l line) Reply {
 	if !s.state.Outcome.Over {
 		return refuse(l.wordAt, "the game is not over yet", "another game needs a log of its own: wildmeld table --log FILE")
 	}
-	head := ""
-	for text := range strings.Lines(s.Log()) {
-		kind := parse.LineOf(text, s.state.Players).Kind
-		if kind == parse.SettingLine {
-			head += text
-		} else if kind != parse.BlankLine {
-			break
-		}
-	}
-	if len(s.state.Players) > 0 && !strings.Contains(head, "players") {
-		head += "players " + strings.Join(s.state.Players, ", ") + "\n"
-	}
+	head := s.headAgain()
 	next, where := *s, ""
 	var err error
 	if s.File != nil {
