@@ -3,7 +3,6 @@ package main
 
 import (
 	"os"
-	"runtime"
 
 	"github.com/wildmeld/wildmeld/cmd"
 )
@@ -15,6 +14,5 @@ import (
 //go:generate go test ../internal/bulk -run ^$ -bench BatchLine/(brief|full|json|games)/ -cpuprofile default.pgo
 
 func main() {
-	runtime.MemProfileRate = 0 // nobody reads it, and a hand is answered sooner
 	os.Exit(cmd.Main(os.Args[1:], cmd.System()))
 }
