@@ -99,7 +99,7 @@ func Plain(text string) string {
 // Of returns the role of a word; a column of dates or winners is passed over.
 func Of(text string) Role {
 	of := lexicon().roles[Plain(text)]
-	if of == Date || of == Winner {
+	if of == Date || of == Winner || strings.HasPrefix(text, "% ") { // % of total
 		return Passed
 	}
 	return of
@@ -112,6 +112,9 @@ func Is(word string, of Role) bool { return lexicon().roles[Plain(word)] == of }
 // rest: Ann of Ann total, Total (Ann), Ann's total and AnnTotal.
 func Partly(text string, of Role) (rest string, ok bool) {
 	words := strings.Fields(Spaced(text))
+	if Of(text) == Passed {
+		return "", false
+	}
 	for n := min(2, len(words)-1); n > 0 && !ok; n-- {
 		last := len(words) - n
 		if Of(strings.Join(words[last:], " ")) == of {

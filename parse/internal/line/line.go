@@ -12,6 +12,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/syntax"
 	"github.com/wildmeld/wildmeld/parse/internal/textfile"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
+	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
 // Line is a line of a log, as read on its own.
@@ -70,6 +71,9 @@ func (b *reading) line() Action {
 		b.kind = BlankLine
 		return nil
 	}
+	if title := b.title(text); title != nil {
+		return title
+	}
 	first := b.nameAt(text)
 	if first == 0 && strings.IndexByte(">-*\xe2sS", text[0]) >= 0 {
 		rest := text
@@ -110,8 +114,23 @@ func (b *reading) line() Action {
 	return b.follow(b.tree())
 }
 
-// isHeading reports whether a line is a heading of Markdown, ## Round 2, rather than a comment.
-func isHeading(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), "##") }
+// isHeading reports whether a line is a heading of Markdown, ## Round 2 or # Round 2, rather than a comment.
+func isHeading(line string) bool {
+	line = strings.TrimSpace(line)
+	words := strings.Fields(strings.Trim(line, "#: \t"))
+	return strings.HasPrefix(line, "##") || len(words) == 2 && token.IsRoundWord(words[0]) && token.IsFigures(words[1])
+}
+
+// title returns the game that a line names by itself before all players and rounds, as the title of a log;
+// nil for any other line.
+func (b *reading) title(text string) Action {
+	game, ok := rules.Lookup(strings.Trim(text, "*_:.! \t"))
+	if !ok || b.typed || b.rounds > 0 || len(b.players) > 0 {
+		return nil
+	}
+	b.is("game")
+	return SetGame{game.Rules()}
+}
 
 // heading reads a heading of Markdown: a round, or else a comment.
 func (b *reading) heading() Action {

@@ -136,7 +136,11 @@ func (b *reading) roundAsked(parts []syntax.Clause) Action {
 			hint, rest := "write "+b.word.usage, b.Text[p.Tokens[0].Pos.Offset:b.all.End]
 			head := strings.TrimRight(b.Text[b.all.Start:p.Tokens[0].Pos.Offset], " :,-") + ": "
 			hint = cmp.Or(b.meant(b.players, bareScores(rest), head, false), hint) // round 1: 12, 0
-			b.outOfPlace(token.Span(p.Tokens[0]), hint)
+			span := token.Span(p.Tokens[0])
+			if !b.closed && !own.RoundSpan.IsZero() && strings.ContainsAny(rest, "0123456789") && unicode.IsLetter(firstRune(rest)) {
+				span, hint = b.noEntry(span.Start), "behind the round each player has a score: Ann 12, Bob 0, Cy out"
+			}
+			b.outOfPlace(span, hint)
 		}
 		if diag.Failed(b.Diags) {
 			return lostRound(b.TextAt(b.all))
@@ -146,6 +150,23 @@ func (b *reading) roundAsked(parts []syntax.Clause) Action {
 		start.Ask.Wild, start.Ask.HasWild = own.RoundRank, true
 	}
 	return start
+}
+
+// noEntry returns the first piece of the line, from a place on, that is no name with a score; all of them if
+// each is one.
+func (b *reading) noEntry(at int) diag.Span {
+	for from := at; from < b.all.End; {
+		end := b.all.End
+		if i := strings.IndexAny(b.Text[from:end], ",;"); i >= 0 {
+			end = from + i
+		}
+		words := strings.Fields(b.Text[from:end])
+		if n := len(words); n > 0 && (n < 2 || !token.IsFigures(words[n-1]) && words[n-1] != "out" && !slices.Contains(token.Units, words[n-1])) {
+			return token.Trimmed(b.Text, from, end)
+		}
+		from = end + 1
+	}
+	return token.Trimmed(b.Text, at, b.all.End)
 }
 
 // misspelledRound asks whether a line is meant to begin a round, which is lost until

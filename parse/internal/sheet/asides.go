@@ -113,48 +113,50 @@ func isDayOrGame(words []string, i int) bool {
 
 // isTold reports whether a number is what one of those named has in the end, or is ahead or behind by.
 func isTold(n int, who []int, all numbers) bool {
-	return slices.ContainsFunc(who, func(p int) bool {
-		return n == all[p].n || slices.ContainsFunc(all, func(other amount) bool { return n == other.n-all[p].n || n == all[p].n-other.n })
-	})
+	for _, p := range who {
+		for _, other := range all {
+			if n == all[p].n || n == other.n-all[p].n || n == all[p].n-other.n {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // hasScored reports whether a number is a score of a player, or what the player had after some round.
 func (r *reader) hasScored(s *series, n int) bool {
 	all := 0
-	return slices.ContainsFunc(r.rounds, func(d *row) bool {
-		all += s.value(d).Points
-		return n == all || n == s.value(d).Points
-	})
+	for _, d := range r.rounds {
+		if all += s.value(d).Points; n == all || n == s.value(d).Points {
+			return true
+		}
+	}
+	return false
 }
 
-// namedIn returns the players whose names a text has, in their order there.
+// namedIn returns the players whose names a text has.
 func (r *reader) namedIn(text string) (who []int) {
 	text = strings.NewReplacer("'s ", " ", "’s ", " ").Replace(text + " ")
-	at := func(p int) int { return indexWord(text, r.players[p].name.Text) }
-	for p := range r.players {
-		if at(p) >= 0 {
+	for p, s := range r.players {
+		if hasWord(text, s.name.Text) {
 			who = append(who, p)
 		}
 	}
-	slices.SortFunc(who, func(p, q int) int { return at(p) - at(q) })
 	return who
 }
 
-// indexWord returns where a text has a word, or several, that is no part of a longer one; -1 if nowhere.
-func indexWord(text, word string) int {
-	for from := 0; ; {
-		i := strings.Index(text[from:], word)
-		if i < 0 || word == "" {
-			return -1
+// hasWord reports whether a text has a word, or several, that is no part of a longer one.
+func hasWord(text, word string) bool {
+	isPart := func(c rune) bool { return unicode.IsLetter(c) || unicode.IsDigit(c) }
+	before := rune(0)
+	for i, c := range text {
+		rest, ok := strings.CutPrefix(text[i:], word)
+		if after, _ := utf8.DecodeRuneInString(rest); ok && word != "" && !isPart(before) && !isPart(after) {
+			return true
 		}
-		i += from
-		before, _ := utf8.DecodeLastRuneInString(text[:i])
-		after, _ := utf8.DecodeRuneInString(text[i+len(word):])
-		if !unicode.IsLetter(before) && !unicode.IsDigit(before) && !unicode.IsLetter(after) && !unicode.IsDigit(after) {
-			return i
-		}
-		from = i + len(word)
+		before = c
 	}
+	return false
 }
 
 // namesWinner says that a short text names one player as the winner, and that others have fewer points.
@@ -192,7 +194,7 @@ func (r *reader) checkWinners() {
 			if p == nil || s.spots[d.i].cell.Text == "" || slices.ContainsFunc(have, func(n amount) bool { return !n.ok }) {
 				continue
 			}
-			if least := slices.MinFunc(have, func(a, b amount) int { return a.n - b.n }); have[p.player].n > least.n {
+			if slices.ContainsFunc(have, func(n amount) bool { return n.n < have[p.player].n }) {
 				wrong = append(wrong, d)
 			} else {
 				right++

@@ -59,7 +59,8 @@ func (r *reader) readAbove() {
 		first := row.Cell(0).Text
 		_, isLabel := readLabel(first)
 		said := row.Filled() == 2 && row.Cell(1).Text != "" && token.IsWords(first) && !isLabel && len(r.header.cells) > 2
-		name := row.Filled() == 1 && (isYear(first) || first == "313") // a year, or the game
+		_, isGame := rules.Lookup(first)
+		name := row.Filled() == 1 && (isYear(first) || isGame)
 		header := column.Of(first) == column.Round && row.Filled() > 2
 		if header || numbers > 1 || numbers == 1 && !said && !name && !row.Prose {
 			r.fault(row.Cell(0), "this row above the header is not read", "the header that names the players comes before all scores")

@@ -91,6 +91,32 @@ func (r *reader) settleMissing() {
 	}
 }
 
+// emptyExpired empties the cells behind the last score of a player who has dropped out, where they say so,
+// such as dead, or out in rounds that somebody else has ended with 0.
+func (r *reader) emptyExpired() {
+	if r.Rules.Game.Elimination == nil || r.header.shape == long {
+		return
+	}
+	for _, s := range r.players {
+		all, last := 0, -1 // the last round with a score
+		for i, d := range r.rounds {
+			ended := slices.ContainsFunc(r.players, func(o *series) bool { return o != s && isZero(o, d) && o.value(d) != s.value(d) })
+			v, says := s.value(d), slices.Contains(droppedOut, key(s.spots[d.i].cell.Text))
+			if v.Kind != Missing && !says && !(v.Out && v.Points == 0 && ended) {
+				all, last = all+v.Points, i
+			}
+		}
+		for _, d := range r.rounds[last+1:] {
+			if all >= r.Rules.Game.Elimination.Max {
+				s.spots[d.i].value = Value{}
+			}
+		}
+	}
+}
+
+// droppedOut are words for a player who has dropped out, beside those for going out.
+var droppedOut = []string{"dead", "bust", "busted", "expired", "eliminated", "gone", "ausgeschieden", "tot", "éliminé", "éliminée", "eliminado", "eliminada", "af"}
+
 // leaveOutAbsent leaves out the players of whom no round has an entry, where in some round somebody
 // else has 0: a column that was made ready, below which a spreadsheet adds up to 0. Else the blanks may
 // be the zeros of one who went out each time. Whom --players gives stays.

@@ -111,6 +111,7 @@ func (r *reader) read() {
 func (r *reader) finish() {
 	var joined *spot // the first score with a running total in its cell
 	cards, alone := false, false
+	r.emptyExpired()
 	for _, s := range r.players {
 		for _, d := range r.rounds {
 			at := &s.spots[d.i]

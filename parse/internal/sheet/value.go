@@ -79,7 +79,9 @@ func readValue(text string) Value {
 		}
 	}
 	if m := joined().FindStringSubmatch(text); m != nil {
-		if v := readScore(m[1]); v.Kind == Points {
+		if v := readScore(m[1]); v.Kind == Points && strings.Contains(m[1], "+") && strconv.Itoa(v.Points) == m[3] { // 2+3=5
+			return v
+		} else if v.Kind == Points {
 			v.total = m[2] + m[3]
 			return v
 		}
