@@ -25,15 +25,15 @@ const (
 	pairWeight  = 0.6  // of two stems beside each other
 	meanWeight  = 1.4  // of a meaning
 	fewest      = 3    // examples that have a stem or a meaning
-	fewestPairs = 20   // examples that have two stems beside each other
-	leastVote   = 1.8  // that is not small
+	fewestPairs = 40   // examples that have two stems beside each other
+	leastVote   = 2.2  // that is not small
 )
 
 // How a model is written: what a weight and a vote are multiplied by, the letters of no
 // gap and of no vote, and what ends a part of the text.
 const (
 	weightSteps = 10
-	voteSteps   = 1.5
+	voteSteps   = 1.2
 	noGap       = '!'
 	noVote      = 'P'
 	greatest    = '~' - noVote
