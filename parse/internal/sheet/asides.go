@@ -44,9 +44,10 @@ func (r *reader) passOverNotes() {
 func (r *reader) checkAsides() {
 	all, known := r.totals()
 	for _, a := range r.asides {
-		message, hint := r.givesPoints(a, all, known), "correct the scores, or leave the points out here"
+		who := r.namedIn(a.text)
+		message, hint := r.givesPoints(a, who, all, known), "correct the scores, or leave the points out here"
 		if message == "" && known && !a.isNote {
-			message, hint = r.namesWinner(a.text, all), "correct the line or the scores, or leave the line out"
+			message, hint = r.namesWinner(a.text, who, all), "correct the line or the scores, or leave the line out"
 		}
 		if message == "" {
 			continue
@@ -58,11 +59,11 @@ func (r *reader) checkAsides() {
 	}
 }
 
-// givesPoints says that a text gives points to a player it names, which the scores may lack: a number with
+// givesPoints says that a text gives points to one of the players it names, which the scores may lack: a number with
 // a sign, or one behind the name or before a word for points that is not what the scores come to. In notes
 // a number without a sign tells of points only where nothing else stands there.
-func (r *reader) givesPoints(a aside, all numbers, known bool) string {
-	words, who := strings.Fields(a.text), r.namedIn(a.text)
+func (r *reader) givesPoints(a aside, who []int, all numbers, known bool) string {
+	words := strings.Fields(a.text)
 	if len(who) == 0 {
 		return ""
 	}
@@ -160,14 +161,13 @@ func hasWord(text, word string) bool {
 }
 
 // namesWinner says that a short text names one player as the winner, and that others have fewer points.
-func (r *reader) namesWinner(text string, all numbers) string {
+func (r *reader) namesWinner(text string, who []int, all numbers) string {
 	const most = 5 // So Ann wins: longer texts tell more than that
 	words := strings.Fields(text)
 	wins := func(word string) bool {
 		word = strings.ToLower(bareWord(word))
 		return column.Is(word, column.Winner) || slices.Contains(winWords, word)
 	}
-	who := r.namedIn(text)
 	if len(who) != 1 || len(words) > most || !slices.ContainsFunc(words, wins) || slices.ContainsFunc(words, countsRounds) {
 		return ""
 	}
