@@ -130,16 +130,22 @@ func (b *Records) Add(e *Evening) (twin string) {
 	return ""
 }
 
-// fingerprint returns what tells an evening from others: game, date, players and scores.
+// fingerprint returns what tells an evening from others: game, date, players and scores, in
+// whatever order they were written, and whether it is over.
 func fingerprint(e *Evening) string {
-	h := fnv.New128a()
-	fmt.Fprintf(h, "%s %q %q", e.Rules.Name, e.Date, e.Players)
-	for _, r := range e.Rounds {
-		fmt.Fprint(h, "\n", r.Number(), r.Bonus)
-		for p, l := range r.Lines() {
-			fmt.Fprint(h, " ", p, l.Score, l.Known(), l.Out())
+	sheets := make([]string, len(e.Players))
+	for p, name := range e.Players {
+		sheet := fmt.Appendf(nil, "%q", strings.ToLower(name))
+		for _, r := range e.Rounds {
+			if s := r.Entry(p); s != nil && s.Known() {
+				sheet = fmt.Append(sheet, " ", r.Number(), r.Bonus, s.Score)
+			}
 		}
+		sheets[p] = string(sheet)
 	}
+	slices.Sort(sheets)
+	h := fnv.New128a()
+	fmt.Fprint(h, e.Rules.Name, e.Date, e.Outcome.Over, sheets)
 	return string(h.Sum(nil))
 }
 

@@ -409,3 +409,35 @@ func TestNobodyPlaysWithoutAScore(t *testing.T) {
 		}
 	}
 }
+
+// TestAnEveningTwice counts an evening once however its copy is written, and another evening, or
+// one that only a copy finishes, for itself.
+func TestAnEveningTwice(t *testing.T) {
+	const log = "date 2026-01-03\nplayers Ann, Bob\nrule rounds 3-4\nround 1\nAnn 0 out, Bob 12\nround 2\nAnn 10, Bob 0 out\n"
+	for _, c := range []struct {
+		from, to string
+		want     int
+	}{
+		{"Ann 0 out, Bob 12", "Bob 12, Ann 0 out", 1},
+		{"players Ann, Bob", "players Bob, Ann", 1},
+		{"Ann", "ann", 1},
+		{"0 out", "0", 1},
+		{"date 2026-01-03", "date 3 Jan 2026", 1},
+		{"Bob 12", "Bob 11\nchange 1 Bob 12", 1},
+		{"Ann 0 out, Bob 12", "Ann 12, Bob 0 out", 2},
+		{"date 2026-01-03", "date 2026-01-04", 2},
+		{"rule rounds 3-4\n", "", 2},
+	} {
+		var b evening.Records
+		for _, text := range []string{log, strings.ReplaceAll(log, c.from, c.to)} {
+			e, err := evening.Read("log", strings.NewReader(text))
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.Add(e)
+		}
+		if b.Logs != c.want {
+			t.Errorf("%q for %q: %d evenings, want %d", c.to, c.from, b.Logs, c.want)
+		}
+	}
+}
