@@ -49,7 +49,7 @@ func TestFiguresAgreeWithTheEvenings(t *testing.T) {
 		who := []string{"Ann", "Bob", "Cy", "Dan"}
 		random.Shuffle(len(who), func(i, j int) { who[i], who[j] = who[j], who[i] })
 		who = who[:2+random.IntN(3)]
-		fmt.Fprintf(&b, "players %s\nrule last-round 5\n", strings.Join(who, ", "))
+		fmt.Fprintf(&b, "date 2026-%02d-%02d\nplayers %s\nrule last-round 5\n", 1+i/28, 1+i%28, strings.Join(who, ", "))
 		for round := 1; round <= 3; round++ {
 			fmt.Fprintf(&b, "round %d\n", round)
 			for _, name := range who {

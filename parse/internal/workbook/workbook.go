@@ -8,6 +8,7 @@ package workbook
 import (
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"encoding/xml"
 	"errors"
@@ -80,8 +81,8 @@ func (w *book) has(name string) bool {
 	return err == nil
 }
 
-// each calls do with each element that begins in a part, or with its text where it ends.
-// A part that is missing has none.
+// each calls do with each element that begins or ends in a part, and with the text since the
+// one before. A part that is missing has none.
 func (w *book) each(name string, do func(start *xml.StartElement, end, text string) error) error {
 	f, err := w.zip.Open(name)
 	if err != nil {
@@ -103,10 +104,11 @@ func (w *book) each(name string, do func(start *xml.StartElement, end, text stri
 		}
 		switch t := t.(type) {
 		case xml.StartElement:
+			err = do(&t, "", text.String())
 			text.Reset()
-			err = do(&t, "", "")
 		case xml.EndElement:
 			err = do(nil, t.Name.Local, text.String())
+			text.Reset()
 		case xml.CharData:
 			text.Write(t)
 		}
@@ -186,7 +188,9 @@ func (w *book) readXLSX() error {
 		return errors.New("a broken spreadsheet: its sheet is missing")
 	}
 	row, column, kind, style := -1, -1, "", 0
+	var inline rich
 	return w.each(file, func(e *xml.StartElement, end, text string) error {
+		whole := inline.take(e, end, text)
 		switch {
 		case e != nil && e.Name.Local == "row":
 			row, column = row+1, -1
@@ -200,7 +204,10 @@ func (w *book) readXLSX() error {
 			}
 			kind = attribute(e, "t")
 			style, _ = strconv.Atoi(attribute(e, "s"))
-		case end == "v" || end == "t" && kind == "inlineStr":
+		case end == "v" || whole:
+			if whole {
+				text = inline.String()
+			}
 			if row < 0 || column < 0 {
 				return errLarge
 			}
@@ -230,6 +237,8 @@ func (w *book) value(text, kind string, style int) string {
 			return w.shared[n]
 		}
 		return text
+	case "b":
+		return strings.ToUpper(strconv.FormatBool(text == "1" || text == "true"))
 	case "", "n":
 	case "d":
 		return strings.TrimSuffix(text, "T00:00:00")
@@ -250,22 +259,33 @@ func (w *book) value(text, kind string, style int) string {
 	return strconv.FormatFloat(n, 'f', -1, 64)
 }
 
-// readShared reads the texts that cells share, without their pronunciation.
+// rich is a text of which parts may look different, without their pronunciation.
+type rich struct {
+	strings.Builder
+	spoken bool
+}
+
+// take takes an element, and reports whether the text ends with it.
+func (r *rich) take(e *xml.StartElement, end, text string) bool {
+	switch {
+	case e != nil && (e.Name.Local == "si" || e.Name.Local == "is"):
+		r.Reset()
+	case e != nil && e.Name.Local == "rPh":
+		r.spoken = true
+	case end == "rPh":
+		r.spoken = false
+	case end == "t" && !r.spoken:
+		r.WriteString(text)
+	}
+	return end == "si" || end == "is"
+}
+
+// readShared reads the texts that cells share.
 func (w *book) readShared() error {
-	var all strings.Builder
-	spoken := false
+	var one rich
 	return w.each("xl/sharedStrings.xml", func(e *xml.StartElement, end, text string) error {
-		switch {
-		case e != nil && e.Name.Local == "si":
-			all.Reset()
-		case e != nil && e.Name.Local == "rPh":
-			spoken = true
-		case end == "rPh":
-			spoken = false
-		case end == "t" && !spoken:
-			all.WriteString(text)
-		case end == "si":
-			w.shared = append(w.shared, all.String())
+		if one.take(e, end, text) {
+			w.shared = append(w.shared, one.String())
 		}
 		return nil
 	})
@@ -315,8 +335,22 @@ func isDateFormat(code string) bool {
 func (w *book) readODS() error {
 	inside, found, row, column := false, false, -1, 0
 	rows, columns, value := 1, 1, ""
+	depth, own := 0, false // the elements that are open in a cell, and whether one is a paragraph of its own, not of a note
+	var shown strings.Builder
 	err := w.each("content.xml", func(e *xml.StartElement, end, text string) error {
+		if own {
+			shown.WriteString(text)
+		}
 		switch {
+		case e != nil && depth > 0:
+			own = own || depth == 1 && e.Name.Local == "p"
+			depth++
+			shown.WriteString(map[string]string{"s": " ", "tab": " ", "line-break": " "}[e.Name.Local])
+		case depth > 1:
+			if depth--; depth == 1 && own {
+				own = false
+				shown.WriteByte(' ')
+			}
 		case e != nil && e.Name.Local == "table":
 			name := attribute(e, "name")
 			inside = !found && w.chosen(name, len(w.names))
@@ -332,16 +366,16 @@ func (w *book) readODS() error {
 			}
 			row += rows - 1
 		case e != nil && (e.Name.Local == "table-cell" || e.Name.Local == "covered-table-cell"):
-			value, columns = "", repeated(e, "number-columns-repeated")
+			value, columns, depth = "", repeated(e, "number-columns-repeated"), 1
+			shown.Reset()
 			switch attribute(e, "value-type") {
 			case "float", "currency", "percentage":
 				value = w.value(attribute(e, "value"), "n", -1)
 			case "date":
 				value, _, _ = strings.Cut(attribute(e, "date-value"), "T")
 			}
-		case end == "p" && value == "":
-			value = text
 		case end == "table-cell" || end == "covered-table-cell":
+			depth, value = 0, cmp.Or(value, strings.TrimSpace(shown.String()))
 			for range columns {
 				if value == "" {
 					column += columns

@@ -46,6 +46,14 @@ func TestRead(t *testing.T) {
 		{xlsx, "rules", "aces low\n"},
 		{packed("xl/workbook.xml", strings.Replace(sheets, "<sheets>", `<workbookPr date1904="1"/><sheets>`, 1), "xl/_rels/workbook.xml.rels", rels, "xl/styles.xml", styles,
 			"xl/worksheets/sheet1.xml", `<worksheet><row><c s="1"><v>44569</v></c></row></worksheet>`), "", "2026-01-09\n"},
+		{packed("xl/workbook.xml", sheets, "xl/_rels/workbook.xml.rels", rels, "xl/worksheets/sheet1.xml", `<worksheet><row><c t="b"><v>1</v></c><c t="b"><v>0</v></c>
+			<c t="inlineStr"><is><r><t>An</t></r><r><rPr><b/></rPr><t>n</t></r><rPh><t>x</t></rPh></is></c></row></worksheet>`), "", "TRUE,FALSE,Ann\n"},
+		{packed("content.xml", `<table:table table:name="Friday"><table:table-row>
+			<table:table-cell><office:annotation><text:p>Bob said 12</text:p></office:annotation></table:table-cell>
+			<table:table-cell office:value-type="string"><office:annotation><text:p>a note</text:p></office:annotation><text:p>An<text:span>n</text:span><text:s/>Lee</text:p></table:table-cell>
+			<table:table-cell><draw:frame><draw:text-box><text:p>9</text:p></draw:text-box></draw:frame></table:table-cell>
+			<table:table-cell office:value-type="string"><text:p><text:span>12</text:span></text:p><text:p>14</text:p></table:table-cell>
+			</table:table-row></table:table>`), "", ",Ann Lee,,12 14\n"},
 		{packed("content.xml", ods), "Friday", "Round,Ann,Bob\n2026-01-09,5,5\n"},
 		{packed("content.xml", strings.Replace(ods, "<table:table-row><table:table-cell office:value-type=\"date\"", "<table:table-row table:number-rows-repeated=\"3\"><table:table-cell office:value-type=\"date\"", 1)), "",
 			"Round,Ann,Bob\n2026-01-09,5,5\n2026-01-09,5,5\n2026-01-09,5,5\n"},
