@@ -157,7 +157,11 @@ func otherFile(source string, text []byte) error {
 
 // splitText finds the evenings of a text that is no spreadsheet and is not too large.
 func splitText(source string, text []byte, o SheetOptions) *splitter {
-	s := &splitter{source: source, text: text, read: text, starts: startsOf(text), SheetOptions: o}
+	s := &splitter{source: source, text: text, read: text, SheetOptions: o}
+	if s.chat = chatOf(text); s.chat != nil {
+		s.read = s.chat.log()
+	}
+	s.starts = startsOf(s.read)
 	for line := range bytes.Lines(text) {
 		s.dates.Learn(string(line))
 	}
@@ -222,6 +226,7 @@ type splitter struct {
 	mark    textfile.Encoding // of the file
 	read    []byte            // the text without lines that part evenings; of a large file the first lines
 	starts  []int32           // of the lines of read
+	chat    chat              // nil if the text is none
 	above   int               // how many lines of the file are above
 	dates   calendar.Reader
 	list    []Evening
@@ -273,7 +278,7 @@ func (s *splitter) split() {
 			s.blank(i)
 			ruled = true
 		}
-		if i == from || !isRuler && !s.isTitle(line) && !isWord(line, "game") && !isWord(line, "date") {
+		if i == from || !isRuler && !s.isTitle(i) && !isWord(line, "game") && !isWord(line, "date") {
 			continue
 		}
 		if played = played || s.plays(from, i); !played || !s.begins(i, from, isTable, isRuler) {
@@ -285,8 +290,11 @@ func (s *splitter) split() {
 	s.add(from, len(s.starts), isTable || ruled && s.isTable(from), nil) // a ruler may have hidden a table
 }
 
-// isTable reports whether the lines from one on are a score sheet.
+// isTable reports whether the lines from one on are a score sheet, which no chat is.
 func (s *splitter) isTable(from int) bool {
+	if s.chat != nil {
+		return false
+	}
 	all := grid.Lines(s.between(from, min(from+line.MaxFirst, len(s.starts))))
 	return isSheet(s.source, all, s.SheetOptions) || isSheet(s.source, grid.Lines(s.between(from, s.some(from))), s.SheetOptions)
 }
@@ -295,17 +303,21 @@ func (s *splitter) isTable(from int) bool {
 func (s *splitter) some(from int) (to int) {
 	begun := false
 	for to = from; to < min(from+line.MaxFirst, len(s.starts)); to++ {
-		isTitle := s.isTitle(s.line(to))
+		isTitle := s.isTitle(to)
 		if isTitle && begun {
 			break
 		}
-		begun = begun || !isTitle && strings.TrimSpace(s.line(to)) != ""
+		begun = begun || (s.chat != nil || !isTitle) && strings.TrimSpace(s.line(to)) != ""
 	}
 	return to
 }
 
-// isTitle reports whether a line is a title with a date, readable or not.
-func (s *splitter) isTitle(line string) bool {
+// isTitle reports whether a line is a title with a date, readable or not. In a chat it is the first of a day.
+func (s *splitter) isTitle(i int) bool {
+	if s.chat != nil {
+		return i > 0 && s.chat[i].day != s.chat[i-1].day && s.chat[i-1].day != ""
+	}
+	line := s.line(i)
 	if !strings.ContainsAny(line, "0123456789") || isWord(line, "date") {
 		return false
 	}
@@ -354,7 +366,7 @@ func scoresIn(line string) int {
 // if its next round follows; a table, unless a header or a line of a log comes next.
 func (s *splitter) begins(i, from int, isTable, isRuler bool) bool {
 	next := i
-	for next < len(s.starts) && (next == i && isRuler || strings.TrimSpace(s.line(next)) == "" || s.isTitle(s.line(next))) {
+	for next < len(s.starts) && (next == i && isRuler || strings.TrimSpace(s.line(next)) == "" || s.chat == nil && s.isTitle(next)) {
 		next++
 	}
 	if next == len(s.starts) {
@@ -390,7 +402,9 @@ func (s *splitter) lastRound(from, to int) int {
 // large is the whole file where it is too large to be parted.
 func (s *splitter) add(from, to int, isTable bool, large io.Reader) {
 	var titled line.Item // the date of the title
-	if i := s.title(from, to); i >= 0 {
+	if d := s.chat.sent(from, to, s.dates); d != (Date{}) {
+		titled = s.dated(diag.Place{Source: s.source, Line: from + 1}, diag.Span{}, d, nil)
+	} else if i := s.title(from, to); i >= 0 {
 		line := strings.TrimRight(s.line(i), "\r\n")
 		d, wrong := s.dates.Title(strings.TrimSpace(line))
 		_, span, _ := s.dates.Find(line)
@@ -433,7 +447,7 @@ func (s *splitter) addEvening(name string, dated line.Item, open func() (Sheet, 
 func (s *splitter) title(from, to int) int {
 	const most = 20 // lines before a title
 	for i := from; i < min(to, from+most); i++ {
-		if !s.isTitle(s.line(i)) || line.IsLogLine(strings.TrimRight(s.line(i), "\r\n")) {
+		if !s.isTitle(i) || line.IsLogLine(strings.TrimRight(s.line(i), "\r\n")) {
 			continue
 		}
 		for at := from; at <= i; at++ {
@@ -472,6 +486,7 @@ func (s *splitter) addLog(from, to, some int, titled line.Item, large io.Reader)
 	if s.before = settled; !titled.IsEmpty() {
 		items = append(items, titled)
 	}
+	items = append(items, s.chat.passedOver(s.source, from, to)...)
 	if dated.IsEmpty() {
 		dated = titled
 	}

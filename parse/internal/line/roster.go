@@ -44,6 +44,7 @@ const (
 	scoresOnly                 // lines of scores and no rounds: each is a round
 	firstUnnamed               // the first round has no line that begins it
 	blocks                     // no rounds, but blocks of scores with empty lines between them
+	turns                      // no rounds, but a score a line: who has one again begins a round
 )
 
 // once is a set of complaints that a log makes once.
@@ -123,9 +124,11 @@ func (t *Roster) hasScore(player int) bool {
 // one follows it.
 func (t *Roster) goesOn(ask rules.Ask) bool {
 	isOpen := !ask.Bonus && ask != rules.Ask{} && (ask == t.open || ask.Number > 0 && ask == rules.Ask{Number: t.open.Number})
-	if !isOpen || !t.closed {
-		return isOpen
-	}
+	return isOpen && (!t.closed || t.isDue())
+}
+
+// isDue reports whether somebody has no score yet in the round that goes on.
+func (t *Roster) isDue() bool {
 	for player := range t.players {
 		if isGone := player < len(t.gone) && t.gone[player]; !isGone && !t.hasScore(player) {
 			return true

@@ -82,11 +82,24 @@ func (t *Roster) Read(p diag.Place) Line {
 // whether it did.
 func (t *Roster) asRound(l *Line) bool {
 	s, _ := l.Action.(Scores)
-	isRound := len(s.Plays) > 0 && (t.Layout == scoresOnly && (len(s.Plays) > 1 || s.Lost) || t.Layout == blocks && t.apart || t.Layout == firstUnnamed && t.rounds == 0)
+	isRound := len(s.Plays) > 0 && t.isRound(s)
 	if isRound {
 		l.Kind, l.Action = RoundLine, StartRound{Ask: rules.Ask{Number: t.rounds + 1}, Span: s.Plays[0].Name, Plays: s.Plays}
 	}
 	return isRound
+}
+
+// isRound reports whether scores begin a round by where they stand.
+func (t *Roster) isRound(s Scores) bool {
+	switch t.Layout {
+	case scoresOnly:
+		return len(s.Plays) > 1 || s.Lost
+	case blocks:
+		return t.apart
+	case turns:
+		return t.rounds == 0 || t.hasScore(s.Plays[0].Player) && !t.isDue()
+	}
+	return t.Layout == firstUnnamed && t.rounds == 0
 }
 
 // RosterOf returns the roster of a log that begins with these lines and has such dates.
@@ -98,6 +111,8 @@ func RosterOf(source string, first []string, dates calendar.Reader) *Roster {
 		t.Layout = scoresOnly
 	case hasBlocks(first):
 		t.Layout = blocks
+	case hasTurns(first):
+		t.Layout = turns
 	case lacksFirst(first):
 		t.Layout = firstUnnamed
 	default:
@@ -157,6 +172,34 @@ func hasBlocks(lines []string) bool {
 		}
 	}
 	return full > 1
+}
+
+// hasTurns reports whether the lines are of a score each, and everybody has one before the first has another.
+// Settings may come before them.
+func hasTurns(lines []string) bool {
+	t, full, scores := NewRoster(""), 0, 0
+	t.Layout = turns
+	for _, line := range lines {
+		l := t.Read(diag.Place{Text: line})
+		s, _ := l.Action.(Scores)
+		start, begins := l.Action.(StartRound)
+		switch {
+		case len(l.Problems) > 0 || len(s.Plays) > 1 || len(start.Plays) > 1 || begins && len(start.Plays) == 0:
+			return false
+		case begins && t.rounds > 1 && scores != len(t.players):
+			return false
+		case begins:
+			scores = 1
+		case len(s.Plays) == 1:
+			scores++
+		case l.Kind != BlankLine && (l.Kind != SettingLine || t.rounds > 0):
+			return false
+		}
+		if t.rounds > 0 && scores == len(t.players) && !t.isDue() {
+			full = t.rounds
+		}
+	}
+	return full > 1 && len(t.players) > 1
 }
 
 // lacksFirst reports whether the lines begin with scores, and the round that they name first is the second.
