@@ -52,7 +52,10 @@ func Read(data []byte, name string) (text []byte, err error) {
 	var b bytes.Buffer
 	out := csv.NewWriter(&b)
 	for _, row := range w.rows {
-		_ = out.Write(append(row, make([]string, max(0, 1-len(row)))...))
+		if len(row) > 0 { // a file leaves out the empty cells at the end
+			row = append(row, make([]string, w.width-len(row))...)
+		}
+		_ = out.Write(row)
 	}
 	out.Flush()
 	if len(bytes.Trim(b.Bytes(), "\n\",")) == 0 {
@@ -70,6 +73,7 @@ type book struct {
 	isDate  []bool   // by the number of a cell's style
 	is1904  bool
 	rows    [][]string
+	width   int // of the longest row
 	counted int // cells
 }
 
@@ -139,6 +143,7 @@ func (w *book) set(row, column int, value string) error {
 		w.rows[row] = append(w.rows[row], "")
 		w.counted++
 	}
+	w.width = max(w.width, len(w.rows[row]))
 	w.rows[row][column] = strings.Join(strings.Fields(value), " ")
 	return nil
 }

@@ -42,7 +42,7 @@ func TestRead(t *testing.T) {
 		data       []byte
 		name, want string
 	}{
-		{xlsx, "", "Round,Ann,Bob,,2026-01-09\n\n1,12,0,2026-01-09\n"},
+		{xlsx, "", "Round,Ann,Bob,,2026-01-09\n\n1,12,0,2026-01-09,\n"},
 		{xlsx, "rules", "aces low\n"},
 		{packed("xl/workbook.xml", strings.Replace(sheets, "<sheets>", `<workbookPr date1904="1"/><sheets>`, 1), "xl/_rels/workbook.xml.rels", rels, "xl/styles.xml", styles,
 			"xl/worksheets/sheet1.xml", `<worksheet><row><c s="1"><v>44569</v></c></row></worksheet>`), "", "2026-01-09\n"},
