@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -37,18 +38,23 @@ func ReadGrouping(s parse.Setting, players int, source string, line int, text st
 		}
 		return leaving(s, players, source, line, text, discard)
 	}
-	part := false
-	if round, ok := roundAsked(s); ok && typed.Melds > 0 && typed.Heading == nil && typed.Claim == nil && len(typed.Pieces) < round.Cards {
-		isLoose := func(p parse.Piece) bool { return p.Meld == 0 }
-		if part = !slices.ContainsFunc(typed.Pieces, isLoose); part {
-			s.Round = &round
-		}
+	round, part := partOf(s, typed)
+	if part {
+		s.Round = &round
 	}
 	h, problems := Read(s, players, source, line, text)
 	if h != nil {
 		h.Part = part
 	}
 	return h, problems
+}
+
+// partOf reports whether a text holds melds alone, with fewer cards than the round deals
+// that the setting names, and returns that round.
+func partOf(s parse.Setting, typed *parse.Hand) (rules.Round, bool) {
+	round, ok := roundAsked(s)
+	melds, loose := typed.Grouped()
+	return round, ok && len(melds) > 0 && len(loose) == 0 && typed.Heading == nil && typed.Claim == nil && len(typed.Pieces) < round.Cards
 }
 
 // leaving reads a hand whose player goes out.
@@ -75,18 +81,13 @@ func roundAsked(s parse.Setting) (rules.Round, bool) {
 		}
 		return rules.Round{Number: i + 1, Deal: fixed[i]}, true
 	}
-	cards := s.Rules.Game.Cards
-	if cards == 0 {
-		cards = usualCards
-	}
+	cards := cmp.Or(s.Rules.Game.Cards, usualCards)
 	round, err := s.Rules.RoundAsked(ask, cards)
-	if round.Cards == 0 {
-		round.Cards = cards
-	}
+	round.Cards = cmp.Or(round.Cards, cards)
 	return round, err == nil
 }
 
-// goingClaimed is going for a text in which a claim may come last: [3h 4h 5h] discard Kd = 0.
+// goingClaimed is like going, but a claim may come last: [3h 4h 5h] discard Kd = 0.
 func goingClaimed(text string) (rest string, discard card.Card, isOut bool) {
 	if at := strings.LastIndexByte(text, '='); at >= 0 {
 		if rest, discard, isOut = going(text[:at]); isOut {
@@ -96,8 +97,9 @@ func goingClaimed(text string) (rest string, discard card.Card, isOut bool) {
 	return going(text)
 }
 
-// going cuts what says that the player goes out from the end of a text. discard is the
-// card named, by its rank where the hand has one of that, 0 if none is. A card that the text does not hold besides stays in it.
+// going blanks out the words at the end of a text that say that the player goes out. discard
+// is the card that they name, 0 if they name none; a rank alone names the hand's one card of
+// that rank. A discard that is named only there remains in the text, as a card of the hand.
 func going(text string) (rest string, discard card.Card, isOut bool) {
 	fields := strings.Fields(text)
 	n := len(fields)

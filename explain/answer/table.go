@@ -12,8 +12,9 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// Beside returns the hand with the melds on the table, and complaints about cards that are
-// no meld; why says in words why they are not. players is as for New.
+// Beside returns the hand with the melds that text says lie on the table. It complains about
+// cards outside melds and about groups that are no meld, which why explains in words. The
+// hand is nil if there is an error. players is as for New.
 func (h *Hand) Beside(source, text string, players int, why func(rules.Terms, judge.Judged) string) (*Hand, []diag.Diagnostic) {
 	deal := h.Deal
 	laid, problems := deal.ReadOtherCards(source, bracketed(text))

@@ -71,8 +71,8 @@ func AreOneHand(list []Checked) bool {
 	})
 }
 
-// Held returns the sum of the cards held and reports whether it counts and is another than
-// what the best play leaves.
+// Held returns the points of all cards held. ok reports whether these points count, and
+// differ from what the best play leaves.
 func (c Checked) Held() (points int, ok bool) {
 	score := c.Judged()
 	return score.Penalty, score.Basis == judge.Held && score.Penalty != c.Best.Penalty

@@ -23,8 +23,8 @@ type Why struct {
 	Beside   Beside         // what the hand has for the wished card, if it fits none
 }
 
-// Beside holds what a hand has beside a card for a meld with it: naturals of its rank and
-// those that could stand in a run with it, and how many wild cards.
+// Beside holds what a hand has to meld with a card: naturals of its rank, naturals that
+// could stand in a run with it, and the number of wild cards.
 type Beside struct {
 	OfRank, InReach card.Hand
 	Wild            int

@@ -41,8 +41,8 @@ func (b *book) seats(r *Round) {
 	r.moveTo(b.spare, n)
 }
 
-// forget makes room for the next rounds in the place of one that the game cannot have, which
-// no correction brings back.
+// forget gives the room of a round that the game cannot have to the next rounds. No
+// correction brings such a round back.
 func (b *book) forget(r *Round) {
 	if r.refused != NoSuchRound || r.in == nil || int(r.at)+int(r.seats) < len(r.in.entries) {
 		return
@@ -183,31 +183,37 @@ func (b *book) score(r *Round, complete bool) {
 	case r.Unfinished:
 		b.Game.ScoreUnfinished(results)
 	default:
-		needsZero, zeros := whole && len(results) > 1, 0
-		for p, e := range r.Lines() {
-			if b.mayHaveGone(p, e) {
-				zeros++
-			}
-		}
-		if needsZero && zeros == 0 {
-			b.nobodyOut.note(NobodyOut, r)
-		}
-		if !r.Known && r.held == 0 && len(b.Rules.Rounds) > 0 {
-			b.noWild.note(NoWild, r)
-		}
-		if b.ledger != nil {
-			b.ledger.closed(r, needsZero, zeros)
-		}
-		short := b.Game.Score(results)
-		for p, e := range r.Lines() {
-			e.set(isExpired, b.Game.Seats[p].State == tally.Expired)
-		}
-		if short > 0 {
-			b.derive(r, Finding{Place: r.Place(), Kind: PotEmpty, Remark: true, Have: short})
-		}
+		b.scoreFinished(r, results, whole && len(results) > 1)
 	}
 	for _, p := range visitors {
 		b.Game.Move(p, tally.Leave)
+	}
+}
+
+// scoreFinished passes the scores of a finished round on to the tally. needsZero says that
+// somebody must have gone out in it.
+func (b *book) scoreFinished(r *Round, results []tally.Result, needsZero bool) {
+	zeros := 0
+	for p, e := range r.Lines() {
+		if b.mayHaveGone(p, e) {
+			zeros++
+		}
+	}
+	if needsZero && zeros == 0 {
+		b.nobodyOut.note(NobodyOut, r)
+	}
+	if !r.Known && r.held == 0 && len(b.Rules.Rounds) > 0 {
+		b.noWild.note(NoWild, r)
+	}
+	if b.ledger != nil {
+		b.ledger.closed(r, needsZero, zeros)
+	}
+	short := b.Game.Score(results)
+	for p, e := range r.Lines() {
+		e.set(isExpired, b.Game.Seats[p].State == tally.Expired)
+	}
+	if short > 0 {
+		b.derive(r, Finding{Place: r.Place(), Kind: PotEmpty, Remark: true, Have: short})
 	}
 }
 

@@ -25,34 +25,15 @@ func (b *book) roundOf(c parse.Correct) (found *Round) {
 // correct gives a player another score in a round, or one that is missing. Totals above
 // the correction were judged by what stood there.
 func (b *book) correct(s *parse.Statement, r *Round, p parse.Play, deal *parse.Deal) {
-	at := placeAt(s, p.Name)
 	if r == b.open {
 		b.joinsNow(p.Player)
 	}
 	b.ensure(p.Player)
 	b.seats(r)
-	e := &r.Entries()[p.Player]
-	was, limit := *e, b.Rules.OutLimit
+	at, e := placeAt(s, p.Name), &r.Entries()[p.Player]
+	was := *e
 	b.Findings = slices.DeleteFunc(b.Findings, func(f Finding) bool { return f.Kind.is(ofEntry) && f.in == r && f.Player == p.Player })
-	*e = Entry{
-		line: int32(at.Line), column: narrow(at.Column), turn: was.turn, marks: isPlayed | isCounted | was.marks&isAdded,
-	}
-	e.set(isOut, p.Out)
-	if was.marks&(isPlayed|isCounted) != isPlayed|isCounted {
-		e.set(isAdded, true)
-	}
-	if p.OutSpan.IsZero() {
-		p.OutSpan = p.Name
-	}
-	claims := int32(0)
-	if p.Claim != nil {
-		claims = int32(p.Claim.Value)
-		e.set(isClaimed, true)
-		if p.Hand == nil {
-			p.Name = p.Claim.Span
-			e.set(isOut, p.Out || was.Out() && p.Claim.Value <= limit && claims != was.Score)
-		}
-	}
+	*e = Entry{line: int32(at.Line), column: narrow(at.Column), turn: was.turn, marks: isPlayed | isCounted}
 	f := Finding{Place: at, Kind: Corrected, Remark: true, in: r, Player: p.Player, Have: int(was.Score)}
 	switch {
 	case !was.has(isPlayed):
@@ -61,12 +42,8 @@ func (b *book) correct(s *parse.Statement, r *Round, p parse.Play, deal *parse.D
 	case !was.Known():
 		f.Other = -1
 	}
-	// The cards of the hand that it replaces are counted in the table of the round, so that
-	// those of this one are counted by themselves.
-	open, known, held := b.open, b.table, r.held
-	b.open, b.table = r, table{terms: b.Rules.In(r.Round())}
-	b.judge(&reading{Play: p, Entry: e, line: s, deal: deal, claims: claims})
-	b.open, b.table, r.held = open, known, held
+	e.set(isAdded, was.has(isAdded) || !was.Counts())
+	b.rejudge(&reading{Play: p, Entry: e, line: s, deal: deal}, r, &was)
 	if f.Want = int(e.Score); e.Known() {
 		b.find(f)
 	}
@@ -74,16 +51,45 @@ func (b *book) correct(s *parse.Statement, r *Round, p parse.Play, deal *parse.D
 		b.ledger.corrected(r, p.Player, int(e.Score))
 	}
 	b.tellSecondOut(r)
-	if delta := int(e.Score) - int(was.Score); was.Known() {
-		for i := range b.Findings {
-			if f := &b.Findings[i]; f.Kind == WrongTotal && f.Player == p.Player && f.Line > int(r.line) {
-				f.corrected += delta
-				f.unsettles = f.unsettles && f.Have != f.Want+f.corrected
-			}
-		}
+	if was.Known() {
+		b.changeTotals(r, p.Player, int(e.Score-was.Score))
 	}
 	if b.stale = b.stale || r != b.open; r == b.open {
 		b.admit(r, p.Player)
+	}
+}
+
+// rejudge judges an entry of a round in the place of what it was. Another score alone
+// leaves the mark of who went out, unless nobody goes out with that score.
+func (b *book) rejudge(e *reading, r *Round, was *Entry) {
+	e.set(isOut, e.Play.Out)
+	if e.OutSpan.IsZero() {
+		e.OutSpan = e.Name
+	}
+	if claim := e.Play.Claim; claim != nil {
+		e.claims = int32(claim.Value)
+		e.set(isClaimed, true)
+		if e.Hand == nil {
+			e.Name = claim.Span
+			e.set(isOut, e.Play.Out || was.Out() && claim.Value <= b.Rules.OutLimit && e.claims != was.Score)
+		}
+	}
+	// The table of the round has counted the cards of the hand that is replaced, so those of
+	// this hand are counted apart.
+	open, known, held := b.open, b.table, r.held
+	b.open, b.table = r, table{terms: b.Rules.In(r.Round())}
+	b.judge(e)
+	b.open, b.table, r.held = open, known, held
+}
+
+// changeTotals notes, in the findings about a player's wrong totals below a round, by how
+// many points a correction has changed the round's score.
+func (b *book) changeTotals(r *Round, player, by int) {
+	for i := range b.Findings {
+		if f := &b.Findings[i]; f.Kind == WrongTotal && f.Player == player && f.Line > int(r.line) {
+			f.corrected += by
+			f.unsettles = f.unsettles && f.Have != f.Want+f.corrected
+		}
 	}
 }
 

@@ -72,8 +72,8 @@ type zeros struct {
 // minuses holds what may stand before the figures of a number below zero.
 var minuses = []string{"-", "\u2013", "\u2014", "\u2212", "minus "}
 
-// figuresIn finds a number among the figures of a piece of a line, with its minus sign. There
-// are none unless they stand there once. Of two equal numbers the last is a total.
+// figuresIn finds the figures of a number in a span of a line, with its minus sign: the first
+// that are equal to it or, if last, the last. It returns none if there are none.
 func figuresIn(p diag.Place, span diag.Span, value int, last bool) figures {
 	const digits = "0123456789"
 	if span.End > len(p.Text) { // of another line
@@ -184,7 +184,7 @@ func (l *ledger) closed(r *Round, needed bool, count int) {
 	l.order[l.place[r]] = zeros{r, needed, count}
 }
 
-// complaints notes those that are about letters for figures.
+// complaints notes the letters that complaints say stand in the place of figures.
 func (l *ledger) complaints(list []diag.Diagnostic) {
 	for _, d := range list {
 		if e, ok := parse.Lookalike(d); ok {
@@ -193,8 +193,8 @@ func (l *ledger) complaints(list []diag.Diagnostic) {
 	}
 }
 
-// spell puts letters in the place of the figures as which they are read, and returns those
-// that are numbers of a player.
+// spell restores the letters of a sheet that has been read with figures in their place, and
+// returns those that stand in a player's number.
 func (l *ledger) spell(letters []figures) (placed []figures) {
 	for _, x := range letters {
 		isPlaced := false

@@ -193,7 +193,7 @@ func (m *mender) first() (least ref, ok bool) {
 	return least, ok
 }
 
-// search tries the sets of at most that many changes, and keeps those after which all
+// search tries sets of at most so many changes more, and keeps those after which all
 // numbers agree.
 func (m *mender) search(most int) {
 	least, open := m.first()
@@ -325,8 +325,9 @@ func (m *mender) misreadings(r ref, try func(...change)) {
 	}
 }
 
-// sumsUp tries what makes a contradiction's sum right by one number: a total by the amount
-// that is missing, alone or with those below it, and a score that is the neighbour's as well.
+// sumsUp tries changes of one number that make a contradiction's sum right: a total by the
+// amount that is missing, alone or with those below it, and a score by points that were
+// added to a neighbour's.
 func (m *mender) sumsUp(n, r ref, try func(...change)) {
 	c, number, by, later := &m.columns[r.player], m.at(n).points, 0, r.at
 	if r.kind == ofTotals {
@@ -357,7 +358,8 @@ func (m *mender) sumsUp(n, r ref, try func(...change)) {
 	}
 }
 
-// carried tries a total with those below it, to the end or to where they are right again.
+// carried tries to change a total together with those below it, to the end or to where they
+// are right again.
 func (m *mender) carried(c change, off int, try func(...change)) {
 	list := m.columns[c.player].totals
 	c.slip = ofTotal(off)
@@ -369,8 +371,8 @@ func (m *mender) carried(c change, off int, try func(...change)) {
 	}
 }
 
-// exchanges tries a number with that of a neighbour in its row, and a score with that of the
-// next round.
+// exchanges tries to exchange a number with a neighbour's in its row, and a score with that
+// of the round before or after.
 func (m *mender) exchanges(r ref, try func(...change)) {
 	near := slices.DeleteFunc(slices.Clone(m.rowOf(r)), func(o ref) bool { return o.kind != r.kind || !areBeside(o, r) })
 	for _, i := range []int{r.at - 1, r.at + 1} {
@@ -409,7 +411,8 @@ func (m *mender) rowAt(r ref) (row int, ok bool) {
 // isOut reports whether a number is a score that is marked out.
 func (m *mender) isOut(r ref) bool { return r.kind == ofScore && m.columns[r.player].scores[r.at].out }
 
-// gives tries that a neighbour's score was added to this one, or this one to a neighbour's.
+// gives tries to move points between a score and a neighbour's, one of which was 0: both may
+// have been added to the other player's score.
 func (m *mender) gives(r ref, off int, try func(...change)) {
 	mine := m.at(r).points
 	for _, o := range m.rowOf(r) {

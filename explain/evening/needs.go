@@ -81,9 +81,10 @@ func (e *Evening) contenders() (list []contender) {
 			continue
 		}
 		c := contender{player: p, total: seat.Finished().Total, left: sums[len(left)]}
-		if open == nil {
-		} else if entry := open.Entry(p); entry != nil && entry.Known() {
-			c.total, c.left = seat.Total, sums[len(left)-1]
+		if open != nil {
+			if entry := open.Entry(p); entry != nil && entry.Known() {
+				c.total, c.left = seat.Total, sums[len(left)-1]
+			}
 		}
 		list = append(list, c)
 	}
@@ -166,10 +167,10 @@ func (e *Evening) wins(c contender, all []contender) Need {
 func (e *Evening) survives(c contender, all []contender) Need {
 	n := Need{Player: c.player, CanWin: c.total < e.Game.Max, AtMost: c.left.Below(max(0, e.Game.Max-1-c.total))}
 	for _, o := range all {
-		least, ok := o.left.Above(e.Game.Max - o.total)
 		if o.player == c.player {
 			continue
 		}
+		least, ok := o.left.Above(e.Game.Max - o.total)
 		if !ok {
 			return Need{Player: c.player}
 		}

@@ -16,7 +16,8 @@ func (b *book) judgesScore(e *reading) bool {
 
 // checkPossible compares a score without cards with those that hands of the round can
 // have. It reports an impossible score, as a remark if more packs than the players need,
-// or jokers that nobody mentioned, would make it possible. Of cards that cannot be right more is not said.
+// or jokers that nobody mentioned, would make it possible. Where a finding says already that
+// the cards cannot be right, it adds none.
 func (b *book) checkPossible(e *reading) {
 	if e.has(isUnsettled) || !b.judgesScore(e) {
 		return
@@ -47,8 +48,8 @@ func (b *book) checkPossible(e *reading) {
 	b.find(f)
 }
 
-// foldImpossible makes one finding of the scores that no hand can have, where most scores are
-// such: the sheet is none of this game's rounds.
+// foldImpossible replaces the findings of scores that no hand can have with a single one if
+// these are most of the scores: the sheet is probably of another game.
 func (e *Evening) foldImpossible() {
 	const fewest = 4
 	isOne := func(f Finding) bool { return f.Kind == Impossible && f.Have >= 0 }
@@ -119,8 +120,8 @@ func (b *book) reachable(r *Round, packs reach.Packs) reach.Scores {
 }
 
 // decks returns how many packs are in play: as many as the rules or the number of players
-// ask for, and no fewer than it takes to deal so many cards to each. Who has left counts as
-// well: too many packs refuse nothing that fewer allow.
+// ask for, and no fewer than it takes to deal so many cards to each. Players who have left
+// count, too: a pack too many makes no score impossible.
 func (b *book) decks(cards int) int {
 	players, pack := max(1, len(b.Game.Seats)), b.Rules.Suits.Len()*b.Rules.Ranks.Len()
 	return max(b.Rules.DecksFor(players, b.Game.Cards), (players*cards+pack-1)/pack)

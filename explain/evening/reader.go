@@ -197,19 +197,8 @@ func (e *reader) enter(s *parse.Statement) {
 		e.book.skip(a.Ask)
 		e.skipping = true
 	case parse.Correct:
-		if e.begin(); e.cutOff(s) {
-			return
-		}
-		switch {
-		case e.book.replays > maxReplays:
-			e.refuse(s, "log-long", fmt.Sprintf("the log has more than %d rounds to add up again for its corrections", maxReplays), "correct the line itself")
-		case !e.correct(s, a):
-			who, round := e.text.Players()[a.Player], rules.Round{Number: a.Round.Value, Bonus: a.Bonus}
-			hint := "a first score needs no change: write " + who + " 12"
-			if last := e.book.last; last > 0 && last != round.Number {
-				hint = fmt.Sprintf("name a round above, as in change %d %s 12", last, who)
-			}
-			e.complain([]diag.Diagnostic{s.Fault("log-correct", a.Name, fmt.Sprintf("%s has no earlier score in %s", who, round), hint)})
+		if e.begin(); !e.cutOff(s) {
+			e.correct(s, a)
 		}
 	case parse.CheckTotals:
 		e.begin()
@@ -221,25 +210,14 @@ func (e *reader) enter(s *parse.Statement) {
 			e.ledger.sum(e.book, s.Place, a)
 		}
 	case parse.CountUsed:
-		e.begin()
-		if a.All {
-			a.Cards.Value = tally.AllUsed
-		} else if e.cutOff(s) {
-			return
+		if e.begin(); a.All {
+			e.book.countUsed(tally.AllUsed, placeAt(s, a.Cards.Span))
+		} else if !e.cutOff(s) {
+			e.book.countUsed(a.Cards.Value, placeAt(s, a.Cards.Span))
 		}
-		e.book.countUsed(a.Cards.Value, placeAt(s, a.Cards.Span))
 	case parse.Move:
-		c := coming{at: placeAt(s, a.Span), player: a.Player, kind: a.Kind}
-		if a.Start != nil {
-			if e.cutOff(s) {
-				return
-			}
-			c.start = &a.Start.Value
-		}
-		if e.begin(); a.Kind == tally.NoMove {
-			e.book.sitOut(a.Player, c.at)
-		} else {
-			e.book.comes(c)
+		if a.Start == nil || !e.cutOff(s) {
+			e.move(s, a)
 		}
 	case parse.Renames: // findings use the names at the end of the log
 	case parse.SetDate:
@@ -250,10 +228,6 @@ func (e *reader) enter(s *parse.Statement) {
 		e.set(s)
 	}
 }
-
-// maxReplays limits how many rounds are added up again after corrections, so that no log
-// takes long. An evening has some 15 rounds.
-const maxReplays = 2_000_000
 
 // lose notes that an unreadable line of the open round may hold somebody's score.
 func (e *reader) lose(lost bool) {
@@ -295,18 +269,43 @@ func (e *reader) plays(s *parse.Statement, list []parse.Play) {
 	}
 }
 
-// correct carries out a correction, and reports whether the round has been played.
-func (e *reader) correct(s *parse.Statement, c parse.Correct) bool {
+// maxReplays limits how many rounds are added up again after corrections, so that no log
+// takes long. An evening has some 15 rounds.
+const maxReplays = 2_000_000
+
+// correct carries out a correction, or complains that its round has not been played.
+func (e *reader) correct(s *parse.Statement, c parse.Correct) {
 	r := e.book.roundOf(c)
-	if r == nil || c.Unread {
-		return r != nil
+	switch {
+	case e.book.replays > maxReplays:
+		e.refuse(s, "log-long", fmt.Sprintf("the log has more than %d rounds to add up again for its corrections", maxReplays), "correct the line itself")
+	case r == nil:
+		who, round := e.text.Players()[c.Player], rules.Round{Number: c.Round.Value, Bonus: c.Bonus}
+		hint := "a first score needs no change: write " + who + " 12"
+		if last := e.book.last; last > 0 && last != round.Number {
+			hint = fmt.Sprintf("name a round above, as in change %d %s 12", last, who)
+		}
+		e.complain([]diag.Diagnostic{s.Fault("log-correct", c.Name, fmt.Sprintf("%s has no earlier score in %s", who, round), hint)})
+	case !c.Unread:
+		e.book.correct(s, r, c.Play, e.deal(s, c.Play, r))
 	}
-	e.book.correct(s, r, c.Play, e.deal(s, c.Play, r))
-	return true
 }
 
-// deal returns the hand of a player's line under the rules in force in a round, which may be
-// nil. It returns nil if the line has none, or none that can be.
+// move lets a player come, go or sit out.
+func (e *reader) move(s *parse.Statement, m parse.Move) {
+	c := coming{at: placeAt(s, m.Span), player: m.Player, kind: m.Kind}
+	if m.Start != nil {
+		c.start = &m.Start.Value
+	}
+	if e.begin(); m.Kind == tally.NoMove {
+		e.book.sitOut(m.Player, c.at)
+	} else {
+		e.book.comes(c)
+	}
+}
+
+// deal returns the hand of a player's line under the rules of a round, or of no known round
+// if that is nil. It returns nil if the line has no hand, or one that cannot be.
 func (e *reader) deal(s *parse.Statement, p parse.Play, r *Round) *parse.Deal {
 	if p.Hand == nil {
 		return nil

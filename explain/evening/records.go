@@ -256,12 +256,7 @@ func (e *Evening) addTo(c *Career, player int, league []int, players int) {
 	c.Evenings++
 	total := Mark{Points: e.Game.Seats[player].Total, Date: e.Date}
 	c.Totals += total.Points
-	if c.Evenings == 1 || total.Points < c.Best.Points {
-		c.Best = total
-	}
-	if c.Evenings == 1 || total.Points > c.Worst.Points {
-		c.Worst = total
-	}
+	total.extend(&c.Best, &c.Worst, c.Evenings == 1)
 	for _, s := range e.Outcome.Standings {
 		if s.Player == player && s.Place > 0 && s.Place <= players {
 			c.Places = append(c.Places, make([]int, max(0, s.Place-len(c.Places)))...)
@@ -279,6 +274,11 @@ func (e *Evening) addTo(c *Career, player int, league []int, players int) {
 			}
 		}
 	}
+	e.addRounds(c, player)
+}
+
+// addRounds adds a player's rounds of an evening to the player's career.
+func (e *Evening) addRounds(c *Career, player int) {
 	zeros := 0
 	for _, r := range e.Rounds {
 		entry := r.Entry(player)
@@ -309,15 +309,21 @@ func (e *Evening) addTo(c *Career, player int, league []int, players int) {
 
 // add adds a score to a career.
 func (c *Career) add(r *Round, score Mark) {
-	if c.rounds++; c.rounds == 1 || score.Points < c.Lowest.Points {
-		c.Lowest = score
-	}
-	if c.rounds == 1 || score.Points > c.Highest.Points {
-		c.Highest = score
-	}
+	c.rounds++
+	score.extend(&c.Lowest, &c.Highest, c.rounds == 1)
 	if r.Known {
 		c.wilds[r.Wild].points += score.Points
 		c.wilds[r.Wild].rounds++
+	}
+}
+
+// extend makes a figure the least or the most so far if it is lower or higher, or the first.
+func (m Mark) extend(least, most *Mark, isFirst bool) {
+	if isFirst || m.Points < least.Points {
+		*least = m
+	}
+	if isFirst || m.Points > most.Points {
+		*most = m
 	}
 }
 

@@ -20,8 +20,8 @@ type Repair struct {
 	isGuess bool // a total may as well be another number
 }
 
-// Holds says what holds after a repair that did not: the totals add up, no total falls, every
-// score is one that a hand can have, and somebody has 0 in the rounds Zeros.
+// Holds says what a repair puts right: that totals add up, that no total falls, that every
+// score is one that a hand can have, and that somebody has 0 in the rounds Zeros.
 type Holds struct {
 	Adds, Rises, Possible bool
 	Zeros                 []int
@@ -104,8 +104,8 @@ func (o Options) Repair(e *Evening, open Changed) {
 	e.Repairs = e.Repairs[:min(len(e.Repairs), mostRepairs)]
 }
 
-// withFigures reads the sheet again with figures for letters, but for those that then are no
-// number of a player.
+// withFigures reads the sheet again with figures in the place of letters, except for letters
+// that do not become a player's number.
 func (o Options) withFigures(open Changed, letters []figures) (*ledger, error) {
 	edits := make([]parse.Edit, len(letters))
 	for i, x := range letters {
@@ -179,9 +179,9 @@ func (m *mender) holds() (r Holds) {
 	return r
 }
 
-// repairs returns the sets of changes of the fewest slips, some of them where there are very
-// many, how many there are, and whether they are likely: a single slip, and not any other
-// number. A row or a column that has moved is one slip.
+// repairs returns the repairs of the fewest slips, or some of them if there are very many,
+// and how many there are. isLikely reports whether they are a single slip, and not a total
+// that may as well be another number. A row or a column that has moved is one slip.
 func (m *mender) repairs() (list []Repair, count int, isLikely bool) {
 	const most = 1000
 	if len(m.wrong)+len(m.letters) == 0 {
@@ -256,9 +256,10 @@ func (m *mender) smallest() (list []*mending) {
 	return list
 }
 
-// parts divides what is wrong by players. A round that lacks its zero, or in which all
-// together have another sum, goes with one who plays it and has something wrong, or alone. A
-// few parts are one, since a change may settle several of them.
+// parts divides what is wrong by players. A round that lacks its zero, or whose sum for all
+// players is wrong, goes to the part of a player of that round, or is a part of its own if
+// nothing else is wrong in it. If there are few parts, they are one, since one change may
+// settle several of them.
 func (m *mender) parts() (list []map[ref]bool) {
 	const few = 3
 	parts := map[int]map[ref]bool{} // by player, and before the first by round
@@ -293,8 +294,8 @@ func (m *mender) parts() (list []map[ref]bool) {
 	return list
 }
 
-// moves returns the rows and the columns of scores after whose move by one place, around the
-// end, all agrees.
+// moves returns the changes that move a row or a column of scores by one place, the last
+// score to the place of the first or the reverse, and after which all numbers agree.
 func (m *mender) moves() (list [][]change) {
 	try := func(refs []ref) {
 		if slices.ContainsFunc(refs, func(r ref) bool { return m.at(r).Line == 0 || m.isOut(r) }) {
@@ -327,7 +328,7 @@ func (m *mender) moves() (list [][]change) {
 	return list
 }
 
-// repair returns changes, and those of letters, as they are written.
+// repair returns the repair that makes changes, and writes figures for letters elsewhere.
 func (m *mender) repair(changes []change) (r Repair) {
 	done := map[ref]bool{}
 	for _, c := range changes {

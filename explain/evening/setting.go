@@ -15,67 +15,48 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// set handles a statement about the game. The game cannot change after the first round.
+// set carries out a statement about the game. After the first round the players may sit in
+// another order, but the game cannot change.
 func (e *reader) set(s *parse.Statement) {
-	if e.cutOff(s) {
-		return
-	}
-	if a, ok := s.Action.(parse.SetPlayers); ok && e.book != nil {
-		if !e.book.sitAs(a.Players) {
-			e.refuse(s, "log-late", "the players are named once, before the first round", "somebody new joins (Zoe joins), and who stops leaves (Zoe leaves)")
-		}
-		return
-	}
-	if e.book != nil {
+	players, namesPlayers := s.Action.(parse.SetPlayers)
+	switch {
+	case e.cutOff(s):
+	case e.book == nil:
+		e.agree(s)
+	case namesPlayers && !e.book.sitAs(players.Players):
+		e.refuse(s, "log-late", "the players are named once, before the first round", "somebody new joins (Zoe joins), and who stops leaves (Zoe leaves)")
+	case !namesPlayers:
 		e.refuse(s, "log-late", "the game cannot change after the first round", [...]string{
 			InFile:   "move the line up, before the first round",
 			AtPrompt: "undo takes the entries of the rounds back; another game has a log of its own: wildmeld table --log FILE",
 			OnPage:   "New evening starts one with other rules",
 		}[e.o.Front])
-		return
 	}
-	again := func(is bool, what, one string) bool {
-		if is {
-			e.refuse(s, "log-late", what+" already named", "a log has one "+one+" line")
-		}
-		return is
-	}
+}
+
+// agree carries out a statement about the game before the first round.
+func (e *reader) agree(s *parse.Statement) {
 	switch a := s.Action.(type) {
 	case parse.SetGame:
-		if again(e.named, "the game is", "game") {
-			return
+		if !e.again(s, e.named, "the game is", "game") {
+			e.named = true
+			r, _, problems := parse.ReadRules("--rule", e.o.Changes, a.Rules)
+			e.complain(problems)
+			e.adopt(r)
 		}
-		e.named = true
-		r, _, problems := parse.ReadRules("--rule", e.o.Changes, a.Rules)
-		e.complain(problems)
-		e.adopt(r)
 	case parse.SetHouse:
-		if again(e.housed, "the house rules are", "house") {
-			return
+		if !e.again(s, e.housed, "the house rules are", "house") {
+			e.housed = true
+			e.setHouse(s, a.Named)
 		}
-		e.housed = true
-		e.setHouse(s, a.Named)
 	case parse.SetRule:
 		e.changes = append(e.changes, a.Changes...)
 	case parse.SetPlayers:
-		if a.Was != nil {
-			e.renumber(a.Was)
-		}
-		same := slices.Equal(slices.Sorted(slices.Values(a.Players)), slices.Sorted(slices.Values(e.seated)))
-		if !same && again(e.seated != nil, "the players are", "players") {
-			return
-		}
-		e.seated = a.Players
-		for player, name := range e.text.Players() {
-			if _, given := e.handicaps[player]; given && !slices.Contains(a.Players, player) {
-				e.refuse(s, "log-player", name+" has a handicap but is not among the players", "name all players: players Ann, Bob")
-			}
-		}
+		e.setPlayers(s, a)
 	case parse.SetDealer:
-		if again(e.dealer >= 0, "the dealer is", "dealer") {
-			return
+		if !e.again(s, e.dealer >= 0, "the dealer is", "dealer") {
+			e.dealer = a.Player
 		}
-		e.dealer = a.Player
 	case parse.SetHandicaps:
 		for _, p := range a.Scores {
 			e.handicaps[p.Player] = p.Total.Value
@@ -86,7 +67,33 @@ func (e *reader) set(s *parse.Statement) {
 	}
 }
 
-// renumber gives the players that earlier lines named the numbers of a line of players.
+// again reports whether a line of this kind has come before, and if so refuses this one.
+func (e *reader) again(s *parse.Statement, came bool, what, line string) bool {
+	if came {
+		e.refuse(s, "log-late", what+" already named", "a log has one "+line+" line")
+	}
+	return came
+}
+
+// setPlayers seats the players. A second line may name the same ones in another order.
+func (e *reader) setPlayers(s *parse.Statement, a parse.SetPlayers) {
+	if a.Was != nil {
+		e.renumber(a.Was)
+	}
+	areSame := slices.Equal(slices.Sorted(slices.Values(a.Players)), slices.Sorted(slices.Values(e.seated)))
+	if !areSame && e.again(s, e.seated != nil, "the players are", "players") {
+		return
+	}
+	e.seated = a.Players
+	for player, name := range e.text.Players() {
+		if _, given := e.handicaps[player]; given && !slices.Contains(a.Players, player) {
+			e.refuse(s, "log-player", name+" has a handicap but is not among the players", "name all players: players Ann, Bob")
+		}
+	}
+}
+
+// renumber changes the players' numbers to those of the players line. was holds the number
+// that each of them had in the lines above it.
 func (e *reader) renumber(was []int) {
 	now := func(old int) int { return slices.Index(was, old) }
 	points := map[int]int{}
@@ -96,8 +103,9 @@ func (e *reader) renumber(was []int) {
 	e.handicaps, e.dealer = points, now(e.dealer)
 }
 
-// sitAs notes another order of the players, who sit in it from the next round on. It
-// reports whether it names all who play and nobody else.
+// sitAs seats the players in another order from the next round on. It does nothing and
+// returns false if the order leaves out somebody who plays, or names somebody who has
+// neither come nor is about to join.
 func (b *book) sitAs(players []int) bool {
 	for p, seat := range b.Game.Seats {
 		if there := slices.Contains(players, p); !there && seat.State == tally.Playing {
@@ -165,7 +173,8 @@ func (e *reader) setHouse(s *parse.Statement, n parse.Named) {
 	}
 }
 
-// checkHandicaps complains of players who start on the maximum, in the last line that settles it.
+// checkHandicaps complains about players who would start on the maximum or above it. The
+// complaint stands at the last line with handicaps or with a setting of the game.
 func (e *reader) checkHandicaps(most int) {
 	at := e.started
 	for _, s := range e.settings {

@@ -2,8 +2,8 @@ package evening
 
 import "slices"
 
-// shifted returns the repairs that move a row or a column of a score sheet by one place, beside
-// an empty cell. A number that the sheet has lost follows from a total, or there is no repair.
+// shifted returns the repairs that move a row or a column of a score sheet by one place, next
+// to an empty cell. If the move leaves a hole, a total must tell the number that fills it.
 func (o Options) shifted(open Changed, e *Evening, l *ledger) (list []Repair) {
 	for _, s := range l.shifts {
 		edits := s.Edits(0)
@@ -43,7 +43,8 @@ func (o Options) shifted(open Changed, e *Evening, l *ledger) (list []Repair) {
 	return list
 }
 
-// lacking returns by how much a total is off, or what all have together, 0 if none is.
+// lacking returns by how many points the first wrong total is off, or the first wrong sum
+// for all players; 0 if none is.
 func lacking(e *Evening, l *ledger) int {
 	by := 0
 	if i := slices.IndexFunc(e.Findings, func(f Finding) bool { return f.Kind == WrongTotal }); i >= 0 {
@@ -54,8 +55,8 @@ func lacking(e *Evening, l *ledger) int {
 	return max(by, -by)
 }
 
-// differing returns the numbers that a ledger has otherwise than another one, and the scores
-// that the other one has not.
+// differing returns the rewritings that lead from the numbers of one ledger to those of
+// another: the numbers that are not the same, and the scores that only the second has.
 func differing(from, to *ledger) (list []Rewriting) {
 	was := from.written()
 	for w, f := range to.written() {
@@ -68,8 +69,8 @@ func differing(from, to *ledger) (list []Rewriting) {
 	return list
 }
 
-// written returns the numbers that can be changed, by whose they are. Of several totals of a
-// player in one round the place is how many came before.
+// written returns the numbers that can be changed, by player and round. The Line of a key
+// tells apart several totals of a player in one round: it counts those before.
 func (l *ledger) written() map[Rewriting]figures {
 	all := map[Rewriting]figures{}
 	add := func(w Rewriting, f figures) {
