@@ -98,7 +98,7 @@ func Plain(text string) string {
 
 // Of returns the role of a word; a column of dates or winners is passed over.
 func Of(text string) Role {
-	of := lexicon().roles[Plain(text)]
+	of := roleOf(text)
 	if of == Date || of == Winner || strings.HasPrefix(text, "% ") { // % of total
 		return Passed
 	}
@@ -106,7 +106,35 @@ func Of(text string) Role {
 }
 
 // Is reports whether a word has a role, a date or a winner among them.
-func Is(word string, of Role) bool { return lexicon().roles[Plain(word)] == of }
+func Is(word string, of Role) bool { return roleOf(word) == of }
+
+// roleOf returns the role of a word as people write it, or as a program does: player_name, createdAt, is_final.
+func roleOf(text string) Role {
+	roles, words := lexicon().roles, Spaced(text)
+	of := roles[Plain(text)]
+	if of != None || words == text {
+		return of
+	}
+	words = Plain(words)
+	first, rest, _ := strings.Cut(words, " ")
+	switch {
+	case roles[words] != None:
+		return roles[words]
+	case (first == "is" || first == "has") && roles[rest] == Out:
+		return Out
+	case IsField(text):
+		return Passed
+	}
+	return None
+}
+
+// IsField reports whether a program names a column so, and nobody a player: id, game_id, isFinal, created_at.
+func IsField(text string) bool {
+	words := strings.Fields(strings.ToLower(Spaced(text)))
+	last := len(words) - 1
+	return strings.EqualFold(text, "id") || last > 0 && !strings.ContainsAny(text, " ()") &&
+		(slices.Contains([]string{"is", "has"}, words[0]) || slices.Contains([]string{"id", "at"}, words[last]))
+}
 
 // Partly finds a word of a role at the start or the end of a text, and returns the
 // rest: Ann of Ann total, Total (Ann), Ann's total and AnnTotal.

@@ -184,8 +184,23 @@ func split(lines []string, d Delimiter) *Table {
 		t.splitSpaces()
 	default:
 		t.splitCSV()
+		for _, row := range t.Rows {
+			for i, c := range row.Cells {
+				row.Cells[i] = t.unquoted(c)
+			}
+		}
 	}
 	return t
+}
+
+// unquoted returns a cell without the formula that keeps a spreadsheet from reading its text: ="22".
+func (t *Table) unquoted(c Cell) Cell {
+	text, isFormula := strings.CutPrefix(c.Text, `="`)
+	if text, ended := strings.CutSuffix(text, `"`); isFormula && ended && text != "" {
+		c.Start += max(0, strings.Index(t.lines[c.Line-1][c.Start:], text))
+		c.Text, c.End = text, c.Start+len(text)
+	}
+	return c
 }
 
 // cellAt makes a cell of a span of a line, without the space around it.

@@ -57,7 +57,7 @@ func (b *reading) newNames(tokens []token.Token) (list map[int]int) {
 		t := tokens[i]
 		isScore := i > from && (isNumber(tokens[i-1]) || i > from+1 && tokens[i-1].Value == ")" && isNumber(tokens[i-2])) // Ann 12, or Ann 12 (35)
 		and := isAnd(t) && (isScore || i > from && tokens[i-1].Value == "out")
-		next := !and && isScore && unicode.IsLetter(firstRune(b.Text[t.Pos.Offset:])) && !isWordOfLog(t.Value) &&
+		next := !and && isScore && unicode.IsLetter(firstRune(b.Text[t.Pos.Offset:])) && !isWordOfLog(t.Value) && t.Type != token.Plural &&
 			(len(b.players) == 0 || b.closed && b.isNearly(tokens[from:i-1]))
 		if t.Type != token.Comma && !strings.Contains(";/|", t.Value) && !and && !next { // the end has no text
 			continue

@@ -182,8 +182,20 @@ func (r *reader) namesWinner(text string, who []int, all numbers) string {
 var winWords = []string{"wins", "won", "gewinnt", "gewann", "gagne", "gana", "ganó", "wint", "wygrywa"}
 
 // checkWinners complains of a round that a column of winners gives to somebody with more points than
-// another, where it gives most rounds to those with the fewest.
+// another, where it gives most rounds to those with the fewest, and of a row of a long sheet that says so
+// of somebody who has neither the fewest of the round nor of all.
 func (r *reader) checkWinners() {
+	all, known := r.totals()
+	for _, s := range r.players {
+		for _, d := range r.rounds {
+			isLess := func(have numbers) bool {
+				return slices.ContainsFunc(have, func(n amount) bool { return n.ok && n.n < have[s.player].n })
+			}
+			if at := s.spots[d.i].wins; known && slices.Contains(yesWords, key(at.Text)) && isLess(r.have(d)) && isLess(all) {
+				r.fault(at, fmt.Sprintf("%s is the winner here, and has more points than another in %s and at the end", s.name.Text, roundWords(d)), "correct the mark or the scores")
+			}
+		}
+	}
 	for _, s := range r.series {
 		if s.plays || !strings.Contains(key(s.name.Text), "winner") && !column.Is(s.name.Text, column.Winner) {
 			continue

@@ -40,6 +40,7 @@ type series struct {
 // spot is a series' cell in one row, with what a long sheet has beside the score.
 type spot struct {
 	cell, hand, total, out grid.Cell
+	wins                   grid.Cell // of a long sheet: whether the player is the winner
 	value                  Value
 	entered                bool // of a long sheet: a row has it
 	lost                   bool // a fault has been found with it

@@ -66,6 +66,7 @@ func (r *reader) pivot(body []grid.Row) bool {
 	}
 	labels := r.series
 	r.label, r.paired = r.series[0], r.header.first(column.Total) >= 0
+	wins := slices.IndexFunc(r.header.cells, func(c grid.Cell) bool { return column.Is(c.Text, column.Winner) })
 	above := ""         // the player whose rows these are, where the name stands once above them
 	var round grid.Cell // the label of the rows, where it stands once above them
 	for _, line := range body {
@@ -116,6 +117,9 @@ func (r *reader) pivot(body []grid.Row) bool {
 			return false
 		}
 		entered := spot{cell: cell(column.Score), hand: cell(column.Hand), total: cell(column.Total), out: cell(column.Out)}
+		if wins >= 0 {
+			entered.wins = line.Cell(wins)
+		}
 		if entered.cell.Text == "" {
 			entered.cell = cell(column.Claim)
 		}

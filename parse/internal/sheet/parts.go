@@ -228,21 +228,29 @@ func (p *parter) again(i int) bool {
 	return false
 }
 
-// dayIn returns the date of a row.
+// dayIn returns the date of a row, without the time of day.
 func (p *parter) dayIn(row grid.Row) grid.Cell {
-	if p.day < 0 || p.counts(p.header.cells[p.day].Text) || !p.isDate(row.Cell(p.day).Text) {
+	if p.day < 0 || p.counts(p.header.cells[p.day].Text) {
 		return grid.Cell{}
 	}
 	c := row.Cell(p.day)
-	c.Text, _, _ = strings.Cut(c.Text, " ") // without the time of day
+	if at := clock().FindStringIndex(c.Text); at != nil {
+		c.Text = c.Text[:at[0]]
+	}
+	if !p.isDate(c.Text) {
+		return grid.Cell{}
+	}
 	return c
 }
+
+// clock matches the time behind a date, and what follows it.
+var clock = lazy(`[ ,T]+\d\d?:\d\d.*$`)
 
 // dayOf returns the first date in the column of dates of some rows.
 func (p *parter) dayOf(rows []grid.Row) grid.Cell {
 	for _, row := range rows {
 		if c := p.dayIn(row); c.Text != "" {
-			return row.Cell(p.day)
+			return c
 		}
 	}
 	return grid.Cell{}

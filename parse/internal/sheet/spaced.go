@@ -56,8 +56,9 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 		}) {
 			continue // as in talk, of which no more need be read
 		}
-		if first := head.Cells[0].Text; first != "" && column.Of(first) == column.None && counted(rows) || len(head.Cells) < 3 && column.Of(first) != column.None {
-			continue // the first name of Ann Mary Ann Bob, or the title of the labels? Or Round 1 of a log
+		again := func(row grid.Row) bool { return row.Line != head.Line && row.Cells[0].Text == head.Cells[0].Text }
+		if first := head.Cells[0].Text; first != "" && column.Of(first) == column.None && (counted(rows) || isScore(head.Cells[len(head.Cells)-1]) && slices.ContainsFunc(t.Rows, again)) || len(head.Cells) < 3 && column.Of(first) != column.None {
+			continue // the first name of Ann Mary Ann Bob, or the title of the labels? A player again, or Round 1 of a log
 		}
 		r := &reader{table: &grid.Table{Rows: append([]grid.Row{head}, rows...)}}
 		if _, ok := r.headerAt(0, true); !ok {
@@ -107,21 +108,35 @@ func stacked(rows []grid.Row) (list []grid.Row) {
 func withTotals(rows []grid.Row) []grid.Row {
 	var summed []grid.Row
 	for _, row := range rows {
+		row.Cells = apart(row.Cells)
 		at := len(row.Cells) - 2
-		if at < 2 || column.Of(row.Cells[at].Text) != column.Total {
+		if at < 2 || row.Cells[at].Text != "(" && column.Of(row.Cells[at].Text) != column.Total {
 			return nil
 		}
-		row.Cells = slices.Delete(slices.Clone(row.Cells), at, at+1)
+		row.Cells = slices.Delete(row.Cells, at, at+1)
 		summed = append(summed, row)
 	}
 	if !headless(summed) {
 		return nil
 	}
-	first := rows[0].Cells
 	head := grid.Row{Line: rows[0].Line}
 	for i, c := range summed[0].Cells {
 		head.Cells = append(head.Cells, grid.Cell{Text: strconv.Itoa(i), Line: c.Line, Start: c.Start, End: c.End})
 	}
-	head.Cells[0].Text, head.Cells[len(head.Cells)-1] = "Player", first[len(first)-2]
+	head.Cells[0].Text, head.Cells[len(head.Cells)-1].Text = "Player", "Total"
 	return append([]grid.Row{head}, summed...)
 }
+
+// apart parts cells at the marks of a sum, 12+5=17 or (17), and leaves out each plus and what closes a parenthesis.
+func apart(cells []grid.Cell) (list []grid.Cell) {
+	for _, c := range cells {
+		for _, at := range summand().FindAllStringIndex(c.Text, -1) {
+			if text := c.Text[at[0]:at[1]]; text != "+" && text != ")" {
+				list = append(list, grid.Cell{Text: text, Line: c.Line, Start: c.Start + at[0], End: c.Start + at[1]})
+			}
+		}
+	}
+	return list
+}
+
+var summand = lazy(`[+=()]|[^+=()]+`)

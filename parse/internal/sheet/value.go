@@ -59,6 +59,7 @@ var (
 	fraction   = lazy(`^\d*[.,]\d+$`)
 	joined     = lazy(`^(.*\S)\s*(?:[[(]\s*([-−]?\d+)\s*[])]|[=/]\s*([-−]?\d+))$`)
 	about      = lazy(`^(?:~|≈|(?i:ca\.?|circa|about)\s)\s*(\d+)$`)
+	ofCards    = lazy(`(?i)^(.*\d)\s*\((?:\d{1,2}|an?|one|two|three)\s+(?:jokers?|wilds?|wild cards?|aces?|kings?|queens?|jacks?)\)$`) // 34 (2 jokers)
 	correction = lazy(`\s*(?:~+|→|⇒|➔|➜|-->|->|=>)\s*`)
 	running    = lazy(`(?i)(^|\PL)(running (total|score)s?|cumulative|laufende summen?|zwischenstände|cumulés|acumulados)($|\PL)`)
 	dated      = lazy(`(?i)^(\d{1,2}[-./ ])?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mrz|mär|mai|okt|dez)[a-zä]*\.?([-./ ]\d{1,4})?$|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$`)
@@ -72,6 +73,9 @@ func readValue(text string) Value {
 	text = undecorated(text)
 	if isMissing(text) || slices.Contains(crosses, text) {
 		return Value{}
+	}
+	if m := ofCards().FindStringSubmatch(text); m != nil {
+		text = m[1]
 	}
 	if sum, parts, ok := strings.Cut(text, "="); ok && strings.Contains(parts, "+") { // 5=2+3
 		if v, w := readScore(sum), readScore(parts); v.Kind == Points && v.Points == w.Points && w.Kind == Points {

@@ -32,7 +32,8 @@ func (r *reader) weighSeries() {
 		if s.role == column.Total && i > 0 && slices.Contains(doubtful, r.series[i-1]) {
 			continue // whose totals these are is asked with that series
 		}
-		names := s == r.label || s.role == column.Wild || s.role == column.Cards || s.role == column.Round && (s.countsUp() || s.isConstant())
+		names := s == r.label || s.role == column.Wild || s.role == column.Cards || s.role == column.Round && (s.countsUp() || s.isConstant()) ||
+			s.role == column.Passed && column.IsField(s.name.Text)
 		if !s.plays && !s.broken && !s.paired && !names && s.role != column.Out && r.weigh(s, scores) {
 			doubtful = append(doubtful, s)
 		}

@@ -90,6 +90,7 @@ func (p *phrases) score() (s Score, ok bool) {
 		p.unit()
 		p.close()
 		s.After = p.after()
+		p.cards()
 	}
 	if s.Out = p.out(); s.Sum == nil && s.Out == nil {
 		p.taken = before
@@ -104,6 +105,14 @@ func (p *phrases) after() *Sum {
 		return &Sum{p.take(3)[1:2:2]}
 	}
 	return nil
+}
+
+// cards takes what cards made the score, in parentheses: (2 jokers).
+func (p *phrases) cards() {
+	isOpen := p.is(0, "(") || p.at(0).Type == token.GluedParen
+	if isOpen && isNumber(p.at(1)) && (p.at(2).Type == token.Plural || p.is(2, "joker", "wild", "ace")) && p.is(3, ")") {
+		p.take(4)
+	}
 }
 
 // out takes words that say that a player goes out, and returns out itself or nil.
