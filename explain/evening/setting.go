@@ -42,7 +42,11 @@ func (e *reader) agree(s *parse.Statement) {
 			e.named = true
 			r, _, problems := parse.ReadRules("--rule", e.o.Changes, a.Rules)
 			e.complain(problems)
-			e.adopt(r)
+			if e.housed && e.rules.Name != e.rules.Game.Name { // the house rules stay
+				e.sameGame(s, e.rules, r)
+			} else {
+				e.adopt(r)
+			}
 		}
 	case parse.SetHouse:
 		if !e.again(s, e.housed, "the house rules are", "house") {
@@ -126,6 +130,13 @@ func (e *reader) adopt(r rules.Rules) {
 	e.text.Plays(r)
 }
 
+// sameGame complains of house rules that start from another game than a log names.
+func (e *reader) sameGame(s *parse.Statement, house, game rules.Rules) {
+	if house.Game.Name != game.Game.Name {
+		e.refuse(s, "log-house", fmt.Sprintf("the house rules start from %s, and the game is %s", house.Game.Name, game.Game.Name), "leave one of the two lines out")
+	}
+}
+
 // ErrElsewhere is the error for a house line that names a file outside the folder of its log.
 var ErrElsewhere = errors.New("a log may only name files in its own folder")
 
@@ -156,6 +167,11 @@ func (e *reader) setHouse(s *parse.Statement, n parse.Named) {
 	defer file.Close()
 	r, problems := parse.ReadHouse(n.Text, file)
 	if !diag.Failed(problems) {
+		if e.named {
+			e.sameGame(s, r, e.rules)
+		}
+		r, _, changed := parse.ReadRules("--rule", e.o.Changes, r)
+		e.complain(changed)
 		e.adopt(r)
 	}
 	hidden := 0 // the first line whose complaint may not be shown
