@@ -114,7 +114,7 @@ func completeRule(_ *cobra.Command, _ []string, prefix string) (list []cobra.Com
 		return list, noFiles | cobra.ShellCompDirectiveNoSpace
 	}
 	p, _ := rules.ParameterNamed(name)
-	for _, value := range p.Values {
+	for _, value := range p.Values() {
 		list = append(list, name+"="+value)
 	}
 	return list, noFiles

@@ -42,7 +42,7 @@ func newDiscardCmd(s Streams) *cobra.Command {
 
 func runDiscard(o drawsOptions, s Streams) error {
 	return o.run(s, func(h *answer.Hand, known answer.Known) (answer.Answer, error) {
-		by, ok := answer.DiscardOrders[o.by]
+		by, ok := answer.DiscardOrders()[o.by]
 		if !ok && o.last {
 			by = solve.ByPoints
 		}

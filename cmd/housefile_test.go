@@ -132,7 +132,7 @@ func TestHouseIntoTheLog(t *testing.T) {
 			dir := t.TempDir()
 			house := filepath.Join(dir, "kitchen.rules")
 			for _, p := range rules.Parameters() {
-				for i, value := range p.Values {
+				for i, value := range p.Values() {
 					log := filepath.Join(dir, fmt.Sprintf("%s-%d.log", p.Name, i))
 					if err := os.WriteFile(house, []byte("game \"kitchen\" from "+g.Name+"\n"+p.Name+" "+value+"\n"), 0o666); err != nil {
 						t.Fatal(err)

@@ -44,7 +44,7 @@ type csvColumn struct {
 // csvColumns lists the columns. The log is named where there are several, and who expired,
 // which a total alone does not show, in a single sheet of a game with elimination; the rules
 // where those of some evening are not its game's own.
-var csvColumns = func() []csvColumn {
+func csvColumns() []csvColumn {
 	fixed := func(name string, cell func(csvRow) string) csvColumn { return csvColumn{name, cell, cell} }
 	did := func(x csvRow) string { return moveWords[x.move.Kind] }
 	return []csvColumn{
@@ -69,7 +69,7 @@ var csvColumns = func() []csvColumn {
 		fixed("date", func(x csvRow) string { return guarded(x.Date) }),
 		fixed("rules", func(x csvRow) string { return ownRules(x.Evening) }),
 	}
-}()
+}
 
 // number returns the number of the last round before a move.
 func (x csvRow) number() string {
@@ -120,7 +120,7 @@ func guarded(text string) string { return display.Guard(display.Safe(text)) }
 // Evening writes the rows of an evening, flushes, and returns the first error.
 func (s *SheetCSV) Evening(e *evening.Evening) error {
 	if s.Know(e); s.columns == nil {
-		s.columns = slices.DeleteFunc(slices.Clone(csvColumns), func(c csvColumn) bool {
+		s.columns = slices.DeleteFunc(csvColumns(), func(c csvColumn) bool {
 			return c.name == "log" && !s.Several || c.name == "rules" && !s.rules || c.name == "expired" && (s.Several || !e.Game.Eliminates())
 		})
 		_ = s.Write(each(s.columns, func(c csvColumn) string { return c.name })) // the Writer keeps its error

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"github.com/wildmeld/wildmeld/explain/evening"
+	"github.com/wildmeld/wildmeld/solve/lazy"
 	"os"
 	"slices"
 	"strconv"
@@ -22,7 +23,7 @@ import (
 // holds the names of all players. It panics on a kind without words.
 func (s Cards) Finding(f evening.Finding, players []string) string {
 	if phrase := phraseOf(f); phrase != "" {
-		return os.Expand(phrase, func(name string) string { return details[name](f, tell(&evening.Evening{Players: players})) })
+		return os.Expand(phrase, func(name string) string { return details.Get()[name](f, tell(&evening.Evening{Players: players})) })
 	}
 	switch f.Kind {
 	case evening.Complaint:
@@ -249,34 +250,39 @@ func phraseOf(f evening.Finding) string {
 	return ""
 }
 
-// details holds what each $name in a phrase stands for.
-var details = map[string]func(f evening.Finding, e *told) string{
-	"who":         func(f evening.Finding, e *told) string { return e.name(f.Player) },
-	"other":       func(f evening.Finding, e *told) string { return e.name(f.Other) },
-	"all":         func(f evening.Finding, e *told) string { return e.names(f.Players) },
-	"round":       func(f evening.Finding, _ *told) string { return f.Round.String() },
-	"cards":       func(f evening.Finding, _ *told) string { return diag.Counted(f.Cards, "card") },
-	"few_cards":   func(f evening.Finding, _ *told) string { return few(f.Cards, "card") },
-	"gaps":        func(f evening.Finding, _ *told) string { return gaps(f) },
-	"have":        func(f evening.Finding, _ *told) string { return strconv.Itoa(f.Have) },
-	"before_have": func(f evening.Finding, _ *told) string { return strconv.Itoa(f.Have - 1) },
-	"want":        func(f evening.Finding, _ *told) string { return strconv.Itoa(f.Want) },
-	"have_aces":   func(f evening.Finding, _ *told) string { return few(f.Have, "ace") },
-	"have_cards":  func(f evening.Finding, _ *told) string { return diag.Counted(f.Have, "card") },
-	"have_points": func(f evening.Finding, _ *told) string { return Points(f.Have) },
-	"have_money":  func(f evening.Finding, _ *told) string { return Money(f.Have) },
-	"want_money":  func(f evening.Finding, _ *told) string { return Money(f.Want) },
-	"move": func(f evening.Finding, _ *told) string {
-		return [...]string{tally.BuyIn: "buy in", tally.Join: "join", tally.Leave: "leave"}[f.Move]
-	},
-	"rounds": func(f evening.Finding, _ *told) string { // round 3; rounds 1, 3 and 5
-		words := each(f.Rounds, strconv.Itoa)
-		if more := f.Have - len(words); more > 0 && len(words) > 0 {
-			words = append(words, fmt.Sprintf("%d more", more))
-		}
-		return verb(len(words), "round", "rounds") + " " + List(words, "and")
-	},
-}
+// A detail is what a $name in a phrase stands for.
+type detail func(f evening.Finding, e *told) string
+
+// details holds the details by their names.
+var details = lazy.Value[map[string]detail]{Make: func() map[string]detail {
+	return map[string]detail{
+		"who":         func(f evening.Finding, e *told) string { return e.name(f.Player) },
+		"other":       func(f evening.Finding, e *told) string { return e.name(f.Other) },
+		"all":         func(f evening.Finding, e *told) string { return e.names(f.Players) },
+		"round":       func(f evening.Finding, _ *told) string { return f.Round.String() },
+		"cards":       func(f evening.Finding, _ *told) string { return diag.Counted(f.Cards, "card") },
+		"few_cards":   func(f evening.Finding, _ *told) string { return few(f.Cards, "card") },
+		"gaps":        func(f evening.Finding, _ *told) string { return gaps(f) },
+		"have":        func(f evening.Finding, _ *told) string { return strconv.Itoa(f.Have) },
+		"before_have": func(f evening.Finding, _ *told) string { return strconv.Itoa(f.Have - 1) },
+		"want":        func(f evening.Finding, _ *told) string { return strconv.Itoa(f.Want) },
+		"have_aces":   func(f evening.Finding, _ *told) string { return few(f.Have, "ace") },
+		"have_cards":  func(f evening.Finding, _ *told) string { return diag.Counted(f.Have, "card") },
+		"have_points": func(f evening.Finding, _ *told) string { return Points(f.Have) },
+		"have_money":  func(f evening.Finding, _ *told) string { return Money(f.Have) },
+		"want_money":  func(f evening.Finding, _ *told) string { return Money(f.Want) },
+		"move": func(f evening.Finding, _ *told) string {
+			return [...]string{tally.BuyIn: "buy in", tally.Join: "join", tally.Leave: "leave"}[f.Move]
+		},
+		"rounds": func(f evening.Finding, _ *told) string { // round 3; rounds 1, 3 and 5
+			words := each(f.Rounds, strconv.Itoa)
+			if more := f.Have - len(words); more > 0 && len(words) > 0 {
+				words = append(words, fmt.Sprintf("%d more", more))
+			}
+			return verb(len(words), "round", "rounds") + " " + List(words, "and")
+		},
+	}
+}}
 
 // FindingIn returns a finding on one line, with its place in the log.
 func (s Cards) FindingIn(f evening.Finding, e *evening.Evening) string {

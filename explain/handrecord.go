@@ -12,6 +12,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/records"
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/judge"
+	"github.com/wildmeld/wildmeld/solve/lazy"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -209,7 +210,7 @@ type cardWord struct {
 
 // appendCard appends a card and a comma.
 func appendCard(b []byte, c card.Card) []byte {
-	w := &cardWords[c]
+	w := &cardWords.Get()[c]
 	return binary.LittleEndian.AppendUint64(b, w.word)[:len(b)+w.len]
 }
 
@@ -222,7 +223,8 @@ func endCards(b []byte, n int) []byte {
 }
 
 // cardWords holds the spelling of every card and every single rank.
-var cardWords = func() (words [card.Limit]cardWord) {
+var cardWords = lazy.Value[*[card.Limit]cardWord]{Make: func() *[card.Limit]cardWord {
+	var words [card.Limit]cardWord
 	for c := range card.Card(card.Limit) {
 		if c >= card.Wild || c.Rank() != card.NoRank && c.Suit() <= card.Stars {
 			var word [8]byte
@@ -230,8 +232,8 @@ var cardWords = func() (words [card.Limit]cardWord) {
 			words[c] = cardWord{binary.LittleEndian.Uint64(word[:]), n}
 		}
 	}
-	return words
-}()
+	return &words
+}}
 
 // AppendBrief appends the penalty and, if there was a claim, the verdict on it; of a line
 // that cannot be read a short message.

@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/wildmeld/wildmeld/explain/internal/match"
+	"github.com/wildmeld/wildmeld/solve/lazy"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -56,7 +56,7 @@ type play struct {
 	silent map[string][]string
 }
 
-var readPlay = sync.OnceValue(func() *play {
+var readPlay = lazy.Value[*play]{Make: func() *play {
 	p := &play{silent: map[string][]string{}}
 	for line := range strings.Lines(playText) {
 		line = strings.TrimSpace(line)
@@ -74,12 +74,12 @@ var readPlay = sync.OnceValue(func() *play {
 		}
 	}
 	return p
-})
+}}
 
 // playIndex finds the topics of questions.
-var playIndex = sync.OnceValue(func() *match.Index {
-	return match.New(playWeights, len(readPlay().topics), readWords())
-})
+var playIndex = lazy.Value[*match.Index]{Make: func() *match.Index {
+	return match.New(playWeights, len(readPlay.Get().topics), readWords())
+}}
 
 // readWords reads the words of questions.
 func readWords() (w match.Words) {
@@ -196,7 +196,7 @@ func (a playAnswer) source(r rules.Rules) (name, words string) {
 		if !slices.Contains(g.Options, s) || g.NoText {
 			return ours, "the rule here: " + s.Name + " " + s.Value
 		}
-	} else if p := a.by; p != "" && (isOurs(r, p) || slices.Contains(readPlay().silent[g.Name], p)) {
+	} else if p := a.by; p != "" && (isOurs(r, p) || slices.Contains(readPlay.Get().silent[g.Name], p)) {
 		return ours, ours
 	}
 	if a.ours || g.NoText {
@@ -249,7 +249,9 @@ func sentence(text string) string {
 }
 
 // PlayNames lists the topics of the questions of play.
-func PlayNames() []string { return each(readPlay().topics, func(t PlayTopic) string { return t.Name }) }
+func PlayNames() []string {
+	return each(readPlay.Get().topics, func(t PlayTopic) string { return t.Name })
+}
 
 // ByFlag changes a rule for a command.
 func ByFlag(s rules.Setting) string { return "-R " + s.Name + "=" + s.Value }

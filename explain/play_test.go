@@ -100,13 +100,13 @@ func TestAllTopicsAnswer(t *testing.T) {
 	for _, g := range rules.Games() {
 		settings := []rules.Setting{{Name: "tie", Value: value(g.Rules(), "tie")}}
 		for _, p := range rules.Parameters() {
-			for _, v := range p.Values {
+			for _, v := range p.Values() {
 				settings = append(settings, rules.Setting{Name: p.Name, Value: v})
 			}
 		}
 		for n, setting := range settings {
 			r := with(g.Rules(), setting)
-			for _, topic := range readPlay().topics {
+			for _, topic := range readPlay.Get().topics {
 				a := topic.on(r)
 				text := screen.Play(r, []PlayTopic{topic}, ByFlag)
 				if lines := strings.Count(text, "\n"); n == 0 && lines > 4 || lines > 6 {

@@ -18,14 +18,16 @@ type fact struct {
 	name, value, words string
 }
 
-// chapters holds the title of each group of parameters, by the group's first parameter.
-var chapters = map[string]string{
-	"suits":      "The pack",
-	"rounds":     "The rounds",
-	"aces":       "Melds",
-	"wild-limit": "Wild cards",
-	"points":     "Points of cards left over",
-	"lay-off":    "The end",
+// chapters returns the title of each group of parameters, by the group's first parameter.
+func chapters() map[string]string {
+	return map[string]string{
+		"suits":      "The pack",
+		"rounds":     "The rounds",
+		"aces":       "Melds",
+		"wild-limit": "Wild cards",
+		"points":     "Points of cards left over",
+		"lay-off":    "The end",
+	}
 }
 
 // RuleCard returns the rule card of a game: how it is played and what the house
@@ -43,6 +45,7 @@ func (s Screen) RuleCard(r rules.Rules, all bool) string {
 		p.changes(r, changed)
 		return p.gated()
 	}
+	chapters := chapters()
 	for _, parameter := range rules.Parameters() {
 		if !r.Ranks.Has(card.Ace) && (parameter.Name == "aces" || parameter.Name == "ace-points") || r.Runs == rules.Off && slices.Contains(aboutRuns, parameter.Name) {
 			continue

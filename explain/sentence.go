@@ -19,7 +19,7 @@ func Sentence(r rules.Rules, name string) string {
 	if words := parameter(name).Says(r); words != "" {
 		return words
 	}
-	said, ok := sentences[name]
+	said, ok := sentences()[name]
 	if !ok {
 		panic(fmt.Sprintf("explain.Sentence: no words for %q", name))
 	}
@@ -43,47 +43,49 @@ func moot(r rules.Rules, name string) string {
 	return ""
 }
 
-// sentences holds the words for parameters whose own rows do not have them.
-var sentences = map[string]func(rules.Rules) string{
-	"suits": func(r rules.Rules) string { return List(each(r.Suits.List(), SuitName), "and") },
-	"ranks": func(r rules.Rules) string {
-		low, high := r.Ranks.Ends()
-		return rankWords[low] + " to " + rankWords[high]
-	},
-	"decks":  packsNeeded,
-	"jokers": jokersSentence,
-	"rounds": roundsSentence,
-	"last-round": func(r rules.Rules) string {
-		if n := len(r.Rounds); n > 0 {
-			return "the last round deals " + diag.Counted(r.Rounds[n-1].Cards, "card")
-		}
-		return "no fixed number"
-	},
-	"min-run": func(r rules.Rules) string { return "a run has at least " + diag.Counted(r.MinRunLen(), "card") },
-	"all-wild": func(r rules.Rules) string {
-		if r.AllWildLegal() {
-			return "wild cards alone may be a meld"
-		}
-		return "wild cards alone are not a meld"
-	},
-	"points":     func(r rules.Rules) string { return "left over: " + pointsOf(r, " ") },
-	"ace-points": acesSentence,
-	"face-points": func(r rules.Rules) string {
-		p := r.Points.Rank[card.Jack:]
-		if p[0] == p[1] && p[1] == p[2] {
-			return fmt.Sprintf("a jack, a queen or a king left over costs %d", p[0])
-		}
-		return fmt.Sprintf("left over a jack costs %d, a queen %d, a king %d", p[0], p[1], p[2])
-	},
-	"pay-each": func(r rules.Rules) string {
-		switch {
-		case r.Game.Stakes == nil:
-			return "going out is not paid"
-		case r.PayEach == rules.On:
-			return "everybody who lays down the whole hand is paid for it"
-		}
-		return "only the player who lays down first is paid for it"
-	},
+// sentences returns the words for parameters whose own rows do not have them.
+func sentences() map[string]func(rules.Rules) string {
+	return map[string]func(rules.Rules) string{
+		"suits": func(r rules.Rules) string { return List(each(r.Suits.List(), SuitName), "and") },
+		"ranks": func(r rules.Rules) string {
+			low, high := r.Ranks.Ends()
+			return rankWords[low] + " to " + rankWords[high]
+		},
+		"decks":  packsNeeded,
+		"jokers": jokersSentence,
+		"rounds": roundsSentence,
+		"last-round": func(r rules.Rules) string {
+			if n := len(r.Rounds); n > 0 {
+				return "the last round deals " + diag.Counted(r.Rounds[n-1].Cards, "card")
+			}
+			return "no fixed number"
+		},
+		"min-run": func(r rules.Rules) string { return "a run has at least " + diag.Counted(r.MinRunLen(), "card") },
+		"all-wild": func(r rules.Rules) string {
+			if r.AllWildLegal() {
+				return "wild cards alone may be a meld"
+			}
+			return "wild cards alone are not a meld"
+		},
+		"points":     func(r rules.Rules) string { return "left over: " + pointsOf(r, " ") },
+		"ace-points": acesSentence,
+		"face-points": func(r rules.Rules) string {
+			p := r.Points.Rank[card.Jack:]
+			if p[0] == p[1] && p[1] == p[2] {
+				return fmt.Sprintf("a jack, a queen or a king left over costs %d", p[0])
+			}
+			return fmt.Sprintf("left over a jack costs %d, a queen %d, a king %d", p[0], p[1], p[2])
+		},
+		"pay-each": func(r rules.Rules) string {
+			switch {
+			case r.Game.Stakes == nil:
+				return "going out is not paid"
+			case r.PayEach == rules.On:
+				return "everybody who lays down the whole hand is paid for it"
+			}
+			return "only the player who lays down first is paid for it"
+		},
+	}
 }
 
 func jokersSentence(r rules.Rules) string {

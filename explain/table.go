@@ -74,18 +74,18 @@ func (t table) markdownRow(b *strings.Builder, r tableRow) {
 	b.WriteByte('\n')
 }
 
-// markdown escapes the characters that have a meaning in Markdown.
-var markdown = func() *strings.Replacer {
-	var pairs []string
-	for _, c := range "\\|*_`[]<>&~" {
-		pairs = append(pairs, string(c), `\`+string(c))
-	}
-	return strings.NewReplacer(pairs...)
-}()
-
 // escapeMarkdown returns text from others for a cell or a line of Markdown: a backslash
 // escapes each character of markup.
-func escapeMarkdown(text string) string { return markdown.Replace(display.Safe(text)) }
+func escapeMarkdown(text string) string {
+	var b strings.Builder
+	for _, c := range display.Safe(text) {
+		if strings.ContainsRune("\\|*_`[]<>&~", c) {
+			b.WriteByte('\\')
+		}
+		b.WriteRune(c)
+	}
+	return b.String()
+}
 
 // padded returns text with spaces after it up to a number of columns.
 func padded(text string, columns int) string {

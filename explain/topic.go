@@ -32,7 +32,7 @@ func Inquire(question string, known func(name string) (rules.Rules, bool)) Inqui
 }
 
 // comparing lists the words in which two games are compared as a whole.
-var comparing = strings.Fields("a and are as between compare compared comparing comparison difference differences different differ differs do does from game games how in is it of or same than the to versus vs what whats what's with")
+var comparing = []string{"a", "and", "are", "as", "between", "compare", "compared", "comparing", "comparison", "difference", "differences", "different", "differ", "differs", "do", "does", "from", "game", "games", "how", "in", "is", "it", "of", "or", "same", "than", "the", "to", "versus", "vs", "what", "whats", "what's", "with"}
 
 // isAbout reports whether a word between the names of games says what is asked about them.
 func isAbout(word string) bool { return !slices.Contains(comparing, strings.Trim(word, ".,?!")) }
@@ -40,11 +40,11 @@ func isAbout(word string) bool { return !slices.Contains(comparing, strings.Trim
 // findPlay returns the topics that a question is about or, if there are none, the names of
 // the nearest. Else the name of a parameter finds those that are about it in any game.
 func findPlay(question string) (topics []PlayTopic, nearest []string) {
-	p := readPlay()
+	p := readPlay.Get()
 	if i := slices.IndexFunc(p.topics, func(t PlayTopic) bool { return strings.EqualFold(t.Name, strings.TrimSpace(question)) }); i >= 0 {
 		return p.topics[i : i+1], nil
 	}
-	fit, near := playIndex().Find(question)
+	fit, near := playIndex.Get().Find(question)
 	for _, i := range fit {
 		topics = append(topics, p.topics[i])
 	}
@@ -62,8 +62,8 @@ const longestName = 5
 // before lists the words in front of a game's name in a question, joining those that stand
 // between two games.
 var (
-	before  = strings.Fields("about at for in play playing")
-	joining = strings.Fields("and as from or than to versus vs")
+	before  = []string{"about", "at", "for", "in", "play", "playing"}
+	joining = []string{"and", "as", "from", "or", "than", "to", "versus", "vs"}
 )
 
 // piece is a word of a question, or a name in it that is a game's.

@@ -120,7 +120,7 @@ func TestNoLineIsTooWide(t *testing.T) {
 func TestEveryParameterHasWordsForEveryValue(t *testing.T) {
 	for _, g := range rules.Games() {
 		for _, p := range rules.Parameters() {
-			for _, value := range p.Values {
+			for _, value := range p.Values() {
 				r := g.Rules()
 				if err := r.Set(p.Name, value); err != nil {
 					continue // last-round, where rounds have no number
@@ -134,7 +134,7 @@ func TestEveryParameterHasWordsForEveryValue(t *testing.T) {
 }
 
 func TestChaptersBeginAtParameters(t *testing.T) {
-	for name := range chapters {
+	for name := range chapters() {
 		parameter(name)
 	}
 }

@@ -3,11 +3,9 @@ package parse
 import (
 	"bytes"
 	"cmp"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -15,6 +13,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/calendar"
 	"github.com/wildmeld/wildmeld/parse/internal/line"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
+	"github.com/wildmeld/wildmeld/solve/lazy"
 )
 
 // chat is a text of messages, as phones export them, line by line.
@@ -28,8 +27,11 @@ type message struct {
 }
 
 // The time and the sender stand before a message, or on a line of their own above it.
-var stampBefore, stampAbove, added = pattern(`^\x{200e}?\[?` + stamp + `(?:\]|\p{Z}-)\p{Z}+(?:~\p{Z}*)?(?:([^:]{1,40}): ?)?`),
-	pattern(`^[^,:\[\]]{1,40}, \[` + stamp + `\]:?\s*$`), pattern(`\x{200e}?<[^<>]*>(\s*)$`)
+var (
+	stampBefore = lazy.Regexp{Text: `^\x{200e}?\[?` + stamp + `(?:\]|\p{Z}-)\p{Z}+(?:~\p{Z}*)?(?:([^:]{1,40}): ?)?`}
+	stampAbove  = lazy.Regexp{Text: `^[^,:\[\]]{1,40}, \[` + stamp + `\]:?\s*$`}
+	added       = lazy.Regexp{Text: `\x{200e}?<[^<>]*>(\s*)$`}
+)
 
 // stamp is the time of a message. Its groups are two places for the day, the hour, and a or p before m.
 const (
@@ -37,12 +39,10 @@ const (
 	day   = `(\d{1,4}[./-]\d\d?[./-]\d{2,4})`
 )
 
-func pattern(text string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
-}
-
 // hidden are the marks of direction that phones put into messages, and spaces of other widths.
-var hidden = strings.NewReplacer("\u200e", " ", "\u200f", " ", "\u2068", " ", "\u2069", " ", "\u202a", " ", "\u202c", " ", "\u202f", " ", "\u00a0", " ")
+var hidden = lazy.Value[*strings.Replacer]{Make: func() *strings.Replacer {
+	return strings.NewReplacer("\u200e", " ", "\u200f", " ", "\u2068", " ", "\u2069", " ", "\u202a", " ", "\u202c", " ", "\u202f", " ", "\u00a0", " ")
+}}
 
 // log returns the text as a log, in which everything keeps its place and talk is a comment.
 func (c chat) log() (text []byte) {
@@ -56,7 +56,7 @@ func (c chat) log() (text []byte) {
 func chatOf(text []byte) chat {
 	begun, messages := false, 0
 	for line := range strings.Lines(string(text[:min(len(text), 100*line.MaxFirst)])) {
-		is := stampBefore().MatchString(line) || stampAbove().MatchString(line)
+		is := stampBefore.Get().MatchString(line) || stampAbove.Get().MatchString(line)
 		if is {
 			messages++
 		}
@@ -89,7 +89,7 @@ func messagesOf(text []byte) (c chat) {
 // none of the hours of a night. What a phone writes by itself is a comment.
 func withoutStamp(text string) (message, day string) {
 	begin, message := " ", text
-	at := stampBefore().FindStringSubmatchIndex(text)
+	at := stampBefore.Get().FindStringSubmatchIndex(text)
 	group := func(i int) string { return text[max(at[2*i], 0):max(at[2*i+1], 0)] }
 	if at != nil {
 		sender, rest := group(5), text[at[1]:]
@@ -102,7 +102,7 @@ func withoutStamp(text string) (message, day string) {
 		default:
 			message = rest
 		}
-	} else if at = stampAbove().FindStringSubmatchIndex(text); at != nil {
+	} else if at = stampAbove.Get().FindStringSubmatchIndex(text); at != nil {
 		begin, message = "#", text[len(strings.TrimRight(text, "\r\n")):]
 	}
 	if at != nil {
@@ -118,7 +118,7 @@ func withoutStamp(text string) (message, day string) {
 	if before := utf8.RuneCountInString(text[:len(text)-len(message)]); before > 0 {
 		message = begin + strings.Repeat(" ", before-1) + message
 	}
-	return hidden.Replace(added().ReplaceAllString(message, "$1")), day
+	return hidden.Get().Replace(added.Get().ReplaceAllString(message, "$1")), day
 }
 
 // mayScore reports whether a message may tell a score, if it is neither a hand nor one in words.
@@ -131,7 +131,7 @@ func mayScore(text string) bool {
 // stands for the sender in notes with times may be a round.
 func isOfSender(sender, message string) bool {
 	reads := func(text string) bool {
-		read := line.Of(strings.TrimSpace(hidden.Replace(text)), nil)
+		read := line.Of(strings.TrimSpace(hidden.Get().Replace(text)), nil)
 		return read.Action != nil && len(read.Problems) == 0
 	}
 	_, isNumber := token.NumberWord(strings.TrimSpace(message))

@@ -136,9 +136,11 @@ func (h *Hand) ToGo(k Known) (*solve.ToGo, int, error) {
 	return h.toGo(h.Hand, unseen), unseen.Len, nil
 }
 
-// DiscardOrders holds the orders of discards by their names. The zero order is the usual
+// DiscardOrders returns the orders of discards by their names. The zero order is the usual
 // one.
-var DiscardOrders = map[string]solve.DiscardOrder{"points": solve.ByPoints, "out": solve.ByOut, "mean": solve.ByMean}
+func DiscardOrders() map[string]solve.DiscardOrder {
+	return map[string]solve.DiscardOrder{"points": solve.ByPoints, "out": solve.ByOut, "mean": solve.ByMean}
+}
 
 // Discarding is what discard answers about a hand one card over.
 type Discarding struct {

@@ -151,31 +151,21 @@ type Judgement struct {
 	HighAces card.Hand // aces whose holder named the second value
 }
 
-// codeNames holds the names for programs of complaints that are about more than reading.
-var codeNames = map[diag.Code]string{
-	"log-player": "name", "hand-size": "hand-size", "log-house": "rule", "rule": "rule", "value": "rule", "log-setting": "rule", "date": "date", "decks": "copies", "jokers": "card", "pack": "card",
-}
-
-// moveNames holds the names for programs of moves that are refused, other than about money.
-var moveNames = map[tally.Refusal]string{
-	tally.GameOver: "order", tally.LastRound: "order", tally.InGame: "name", tally.NotInGame: "name",
-}
-
-// roundNames holds the names for programs of rounds that cannot be, other than about their
-// order.
-var roundNames = map[rules.RoundFault]string{rules.NoWildRank: "missing", rules.WildNotInPack: "card"}
-
-// Name returns the kind's name for programs. Several kinds share a name.
+// Name returns the kind's name for programs. Several kinds share a name: it is what a
+// complaint that is about more than reading, a move that is refused, other than about money,
+// and a round that cannot be, other than about the order, are about.
 func (f Finding) Name() string {
 	name := ""
 	switch f.Kind {
 	case Complaint:
-		name = codeNames[f.Code]
+		name = map[diag.Code]string{
+			"log-player": "name", "hand-size": "hand-size", "log-house": "rule", "rule": "rule", "value": "rule", "log-setting": "rule", "date": "date", "decks": "copies", "jokers": "card", "pack": "card",
+		}[f.Code]
 	case Refused:
-		name = moveNames[f.Refusal]
+		name = map[tally.Refusal]string{tally.GameOver: "order", tally.LastRound: "order", tally.InGame: "name", tally.NotInGame: "name"}[f.Refusal]
 	case NoSuchRound:
 		if fault, ok := f.Err.(rules.RoundError); ok {
-			name = roundNames[fault.Kind]
+			name = map[rules.RoundFault]string{rules.NoWildRank: "missing", rules.WildNotInPack: "card"}[fault.Kind]
 		}
 	}
 	return cmp.Or(name, kindRows[f.Kind].name)

@@ -89,18 +89,30 @@ func In(list []Diagnostic, l Language) []Diagnostic {
 // Language writes a fix as it is typed in one front end.
 type Language func(Fix) string
 
-// fixWords says how fixes are written as a flag, in a log and in a session, with a word
-// for an open value; then the same for the page.
-var fixWords = map[string]struct{ flag, log, line, value, page, any string }{
-	FixRound:   {"-r %", "round %", "round %", "N", "round %", "of another number"},
-	FixWild:    {"-w %", "round N wild %", "wild %", "RANK", "% as the card turned up", "a rank"},
-	FixGame:    {"-v %", "game %", "game %", "NAME", "the game %", "that fits"},
-	FixDiscard: {"wildmeld discard", "discard", "discard", "", "taking one card back", ""},
-	FixRules:   {"wildmeld rules % --all", "wildmeld rules % --all", "rules", "three-thirteen", "the button Rules", ""},
-	FixTotals:  {"--cumulative", "--cumulative", "", "", "They are running totals", ""},
-	FixScores:  {"--cumulative=false", "--cumulative=false", "", "", "They are scores", ""},
-	FixEmpty:   {"--empty 0", "--empty 0", "", "", "Empty cells are 0", ""},
-	FixPlayers: {`--players "%"`, `--players "%"`, "", "Ann; Bob", "%", "the first row"},
+// fixWord says how a fix is written as a flag, in a log and in a session, with a word for an
+// open value; then the same for the page.
+type fixWord struct{ rule, flag, log, line, value, page, any string }
+
+var fixWords = [...]fixWord{
+	{FixRound, "-r %", "round %", "round %", "N", "round %", "of another number"},
+	{FixWild, "-w %", "round N wild %", "wild %", "RANK", "% as the card turned up", "a rank"},
+	{FixGame, "-v %", "game %", "game %", "NAME", "the game %", "that fits"},
+	{FixDiscard, "wildmeld discard", "discard", "discard", "", "taking one card back", ""},
+	{FixRules, "wildmeld rules % --all", "wildmeld rules % --all", "rules", "three-thirteen", "the button Rules", ""},
+	{FixTotals, "--cumulative", "--cumulative", "", "", "They are running totals", ""},
+	{FixScores, "--cumulative=false", "--cumulative=false", "", "", "They are scores", ""},
+	{FixEmpty, "--empty 0", "--empty 0", "", "", "Empty cells are 0", ""},
+	{FixPlayers, `--players "%"`, `--players "%"`, "", "Ann; Bob", "%", "the first row"},
+}
+
+// wordOf returns how a fix is written, or the zero value for a rule.
+func wordOf(f Fix) fixWord {
+	for _, w := range fixWords {
+		if w.rule == f.Rule {
+			return w
+		}
+	}
+	return fixWord{}
 }
 
 // written puts the value of a fix into its words, or, for a rule, behind rule.
@@ -108,21 +120,21 @@ func written(f Fix, words, rule string) string {
 	if words == "" {
 		words = rule + "%"
 	}
-	return strings.Replace(words, "%", cmp.Or(f.Value, fixWords[f.Rule].value, "VALUE"), 1)
+	return strings.Replace(words, "%", cmp.Or(f.Value, wordOf(f).value, "VALUE"), 1)
 }
 
 // Flags writes a fix for the command line.
-func Flags(f Fix) string { return written(f, fixWords[f.Rule].flag, "-R "+f.Rule+"=") }
+func Flags(f Fix) string { return written(f, wordOf(f).flag, "-R "+f.Rule+"=") }
 
 // LogLines writes a fix as a line of a log.
-func LogLines(f Fix) string { return written(f, fixWords[f.Rule].log, "rule "+f.Rule+" ") }
+func LogLines(f Fix) string { return written(f, wordOf(f).log, "rule "+f.Rule+" ") }
 
 // Statements writes a fix as a session takes it.
-func Statements(f Fix) string { return written(f, fixWords[f.Rule].line, "rule "+f.Rule+" ") }
+func Statements(f Fix) string { return written(f, wordOf(f).line, "rule "+f.Rule+" ") }
 
 // Controls writes a fix for the page: its buttons, and lines of the house rules.
 func Controls(f Fix) string {
-	w := fixWords[f.Rule]
+	w := wordOf(f)
 	f.Value = cmp.Or(f.Value, w.any, "with another value")
 	return written(f, w.page, "the house rule "+f.Rule+" ")
 }

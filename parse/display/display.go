@@ -4,12 +4,12 @@ package display
 
 import (
 	"cmp"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/wildmeld/wildmeld/solve/lazy"
 )
 
 // suits are the suits, which take one column each.
@@ -20,14 +20,14 @@ const suits = "♣♦♥♠★"
 const Mark = "\ufdd0"
 
 // colour matches colour codes, marked or as terminals know them.
-var colour = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("(?:\x1b|" + Mark + `)\[[0-9;]*m`) })
+var colour = lazy.Regexp{Text: "(?:\x1b|" + Mark + `)\[[0-9;]*m`}
 
 // Width returns the number of columns that text takes on a screen. Colour codes take
 // none. For the first character beyond ASCII the library builds a table of all
 // characters, in a quarter of a command's time, so the suits are counted here.
 func Width(text string) int {
 	if strings.Contains(text, "\x1b") || strings.Contains(text, Mark) {
-		text = colour().ReplaceAllString(text, "")
+		text = colour.Get().ReplaceAllString(text, "")
 	}
 	n := 0
 	for _, r := range text {
@@ -53,7 +53,7 @@ func Split(text string, columns int) (fits, rest string) {
 	}
 	for at < len(text) {
 		end, next := len(text), len(text)
-		if code := colour().FindStringIndex(text[at:]); code != nil {
+		if code := colour.Get().FindStringIndex(text[at:]); code != nil {
 			end, next = at+code[0], at+code[1]
 		}
 		plain := text[at:end]
@@ -106,7 +106,7 @@ func Screen(text string, coloured bool) string {
 		line, hasEnd := strings.CutSuffix(line, "\n")
 		shown := 0
 		if coloured {
-			codes := slices.DeleteFunc(colour().FindAllStringIndex(line, -1), func(at []int) bool { return !strings.HasPrefix(line[at[0]:], Mark) })
+			codes := slices.DeleteFunc(colour.Get().FindAllStringIndex(line, -1), func(at []int) bool { return !strings.HasPrefix(line[at[0]:], Mark) })
 			code := func(i int) string { return line[codes[i][0]+len(Mark) : codes[i][1]] }
 			for i := 0; i < len(codes); i++ {
 				at := codes[i]
@@ -158,7 +158,7 @@ func isNeeded(before, r, after rune) bool {
 	case r == zwj && endsEmoji(before) && unicode.Is(unicode.So, after):
 		return after != utf8.RuneError
 	case r == zwj, r == zwnj:
-		return unicode.In(before, joining...) && unicode.In(after, joining...) && !IsUnsafe(after)
+		return joins(before) && joins(after) && !IsUnsafe(after)
 	case unicode.Is(unicode.Variation_Selector, r):
 		return unicode.In(before, unicode.So, unicode.Sm, unicode.Po, unicode.Nd, unicode.Han, unicode.Mongolian)
 	case isTag(r):
@@ -174,11 +174,12 @@ func endsEmoji(r rune) bool {
 
 func isTag(r rune) bool { return r >= '\U000e0020' && r <= '\U000e007f' }
 
-// joining are the scripts that use joiners.
-var joining = []*unicode.RangeTable{
-	unicode.Arabic, unicode.Syriac, unicode.Mongolian,
-	unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil,
-	unicode.Telugu, unicode.Kannada, unicode.Malayalam, unicode.Sinhala, unicode.Khmer, unicode.Myanmar,
+// joins reports whether a character is of a script that uses joiners.
+func joins(r rune) bool {
+	return unicode.In(r,
+		unicode.Arabic, unicode.Syriac, unicode.Mongolian,
+		unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil,
+		unicode.Telugu, unicode.Kannada, unicode.Malayalam, unicode.Sinhala, unicode.Khmer, unicode.Myanmar)
 }
 
 // formulaStarts are the characters that make a cell of a spreadsheet a formula.

@@ -103,7 +103,7 @@ func valueTags(all map[string]index) []string {
 	var tags []string
 	for _, p := range rules.Parameters() {
 		var own []string
-		for _, v := range p.Values {
+		for _, v := range p.Values() {
 			own = append(own, p.Name+"="+v)
 		}
 		var more []string

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"github.com/wildmeld/wildmeld/solve/lazy"
 )
 
 // Game is a row of the table of games: its rules, and all facts about it that are
@@ -90,12 +92,12 @@ func Games() []*Game { return games }
 // Lookup finds a game by its name, its title or an alias. Case, spaces and underscores
 // do not matter.
 func Lookup(name string) (g *Game, ok bool) {
-	g, ok = named()[folded(name)]
+	g, ok = named.Get()[folded(name)]
 	return g, ok
 }
 
 // named holds the games by their folded names.
-var named = sync.OnceValue(func() map[string]*Game {
+var named = lazy.Value[map[string]*Game]{Make: func() map[string]*Game {
 	m := map[string]*Game{}
 	for _, g := range games {
 		for _, name := range []string{g.Name, g.Title, strings.TrimPrefix(g.Title, "The ")} {
@@ -106,7 +108,7 @@ var named = sync.OnceValue(func() map[string]*Game {
 		}
 	}
 	return m
-})
+}}
 
 // folded returns a name in lower case, without separators and apostrophes.
 func folded(name string) string {
@@ -282,7 +284,7 @@ func (g *Game) Rules() Rules {
 		var r Rules
 		for i := range parameters {
 			if p := &parameters[i]; p.usual != "" {
-				p.set(&r, p.usual)
+				p.read(&r, p.usual)
 			}
 		}
 		for _, s := range g.differs {

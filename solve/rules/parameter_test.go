@@ -100,7 +100,7 @@ func TestParameterReturnsWhatWasSet(t *testing.T) {
 			if p.Name == "last-round" && len(g.Rules().Rounds) == 0 {
 				continue
 			}
-			for _, v := range append(p.Values, values[p.Name]...) {
+			for _, v := range append(p.Values(), values[p.Name]...) {
 				r := g.Rules()
 				if err := r.Set(p.Name, v); err != nil {
 					t.Errorf("%s: %v", g.Name, err)

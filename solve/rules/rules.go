@@ -219,7 +219,7 @@ func (t *Terms) CheckSense() error {
 	r := t.Rules
 	r.Rounds = nil // they do not matter in one round
 	for _, p := range parameters {
-		if p.Name != "ranks" && p.Name != "last-round" && !p.set(&r, p.get(&r)) {
+		if p.Name != "ranks" && p.Name != "last-round" && !p.read(&r, p.spell(&r)) {
 			return senseless(p.Name)
 		}
 	}

@@ -2,10 +2,8 @@ package session
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -15,6 +13,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/solve"
+	"github.com/wildmeld/wildmeld/solve/lazy"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -179,14 +178,12 @@ func (s *Session) draws(l line) Reply {
 }
 
 // topDiscard matches the top discard behind draws, perhaps with a hand before it, or alone.
-var topDiscard = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)(?:^|[\s,])top\s+(?:discard\s+)?(.+)$|^(\S{2,3}|joker|wild)$`)
-})
+var topDiscard = lazy.Regexp{Text: `(?i)(?:^|[\s,])top\s+(?:discard\s+)?(.+)$|^(\S{2,3}|joker|wild)$`}
 
 // withTop parts what stands behind draws into the hand, which may be empty, and the top
 // discard. ok is false where no top discard is named.
 func withTop(rest string) (hand, card string, ok bool) {
-	at := topDiscard().FindStringSubmatchIndex(rest)
+	at := topDiscard.Get().FindStringSubmatchIndex(rest)
 	if at == nil {
 		return "", "", false
 	}
@@ -217,14 +214,11 @@ func isEdit(l line) bool {
 	})
 }
 
-// unsigned replaces the signs of an edit with spaces, byte for byte.
-var unsigned = strings.NewReplacer("+", " ", "-", " ", "−", "   ", "–", "   ")
-
 // edit answers for the last hand after cards are taken from it and added.
 func (s *Session) edit(l line) Reply {
 	all := diag.Span{Start: l.wordAt.Start, End: len(l.text)}
 	hand, words := slices.Clone(s.last.Hand), strings.Fields(l.text)
-	named, problems := parse.ReadHand(here, s.typed, unsigned.Replace(l.text))
+	named, problems := parse.ReadHand(here, s.typed, strings.NewReplacer("+", " ", "-", " ", "−", "   ", "–", "   ").Replace(l.text))
 	switch {
 	case diag.Failed(problems):
 		return Reply{Problems: problems}

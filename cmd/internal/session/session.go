@@ -7,11 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -21,6 +19,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
+	"github.com/wildmeld/wildmeld/solve/lazy"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -301,14 +300,12 @@ func (s *Session) near(l line) (string, bool) {
 }
 
 // howItStands matches what people ask about the standings of the evening.
-var howItStands = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(who(('s| is| are) (ahead|leading|winning|first|last|behind|in front|in the lead)| leads| won| has the lead)?|how (do|does|are) (we|it|things|the game) (stand|doing)|(what('s| is) )?the score)$`)
-})
+var howItStands = lazy.Regexp{Text: `^(who(('s| is| are) (ahead|leading|winning|first|last|behind|in front|in the lead)| leads| won| has the lead)?|how (do|does|are) (we|it|things|the game) (stand|doing)|(what('s| is) )?the score)$`}
 
 // asksHowItStands reports whether a line asks how the game stands.
 func asksHowItStands(l line) bool {
 	words := strings.Join(strings.Fields(strings.ToLower(strings.TrimRight(l.text, "?! "))), " ")
-	return howItStands().MatchString(strings.ReplaceAll(words, "’", "'"))
+	return howItStands.Get().MatchString(strings.ReplaceAll(words, "’", "'"))
 }
 
 // shortestWord is the minimum length of a word that counts as misspelled and not as cards.

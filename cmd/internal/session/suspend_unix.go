@@ -17,9 +17,6 @@ import (
 // no signals of keys.
 const ctrlZ = 0x1a
 
-// terminal is the program's, also while the line editor reads from a pipe.
-var terminal = os.Stdin
-
 // foregroundEvery is how often a program that goes on in the background looks whether it
 // has its terminal back.
 const foregroundEvery = 50 * time.Millisecond
@@ -27,7 +24,7 @@ const foregroundEvery = 50 * time.Millisecond
 // inForeground reports whether the terminal belongs to this program. If it does not, its
 // modes are the shell's, and to change them would stop the program.
 func inForeground() bool {
-	group, err := unix.IoctlGetInt(int(terminal.Fd()), unix.TIOCGPGRP)
+	group, err := unix.IoctlGetInt(syscall.Stdin, unix.TIOCGPGRP)
 	return err != nil || group == unix.Getpgrp()
 }
 
@@ -40,6 +37,7 @@ func newPrompt() *liner.State {
 	if err != nil || failed != nil {
 		return liner.NewLiner()
 	}
+	terminal := os.Stdin
 	os.Stdin = keys // which the editor opens; it sets the modes of the terminal all the same
 	defer func() { os.Stdin = terminal }()
 	go func() {

@@ -161,7 +161,7 @@ func length(features []*feature) float64 {
 }
 
 // parting holds the words that stand between the topics of a question.
-var parting = map[string]bool{stop: true, "and": true, "or": true, "vs": true, "versus": true}
+var parting = []string{stop, "and", "or", "vs", "versus"}
 
 // mostNamed is the most words of a question that may each name a topic.
 const mostNamed = 3
@@ -171,7 +171,7 @@ const mostNamed = 3
 // commas and words such as and or, in a short question, are its words.
 func (x *Index) named(question string) (fit []int) {
 	words := split(question)
-	parts := apart(words, func(word string) bool { return parting[strings.ToLower(word)] })
+	parts := apart(words, func(word string) bool { return slices.Contains(parting, strings.ToLower(word)) })
 	if len(parts) == 1 && len(words) <= mostNamed {
 		parts = each(words, func(word string) []string { return []string{word} })
 	}

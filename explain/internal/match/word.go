@@ -122,12 +122,10 @@ func (e entry) begins(stems []string) bool {
 // stop stands between clauses: no entry reaches from one to the next.
 const stop = ","
 
-var plain = strings.NewReplacer("'", "", "’", "", "ä", "a", "ö", "o", "ü", "u", "ß", "ss")
-
 // split returns the words of a text, and stops where a clause ends. Apostrophes are left
 // out.
 func split(text string) (words []string) {
-	text = plain.Replace(text)
+	text = strings.NewReplacer("'", "", "’", "", "ä", "a", "ö", "o", "ü", "u", "ß", "ss").Replace(text)
 	for i, clause := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",.;:?!–—", r) }) {
 		if i > 0 {
 			words = append(words, stop)

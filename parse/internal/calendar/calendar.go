@@ -7,13 +7,13 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
+	"github.com/wildmeld/wildmeld/solve/lazy"
 )
 
 // Date is a day of the calendar. The zero Date is no day.
@@ -127,7 +127,7 @@ func (c *Reader) Find(text string) (Date, diag.Span, *Error) {
 	}
 	var named *time.Weekday
 	for i, word := range list {
-		if day, ok := dayNames()[strings.ToLower(word)]; ok {
+		if day, ok := dayNames.Get()[strings.ToLower(word)]; ok {
 			named = new(time.Weekday)
 			*named = time.Weekday(day)
 			continue
@@ -190,7 +190,7 @@ func mayHoldDate(line string) bool {
 		return true
 	}
 	for word := range strings.FieldsFuncSeq(line, func(r rune) bool { return !unicode.IsLetter(r) }) {
-		if _, ok := monthNames()[strings.ToLower(word)]; ok {
+		if _, ok := monthNames.Get()[strings.ToLower(word)]; ok {
 			return true
 		}
 	}
@@ -254,8 +254,8 @@ var months = [12]string{
 
 // dayNames and monthNames map the names of days and months to their numbers, from 0.
 var (
-	dayNames   = sync.OnceValue(func() map[string]int { return numbered(weekdays[:]) })
-	monthNames = sync.OnceValue(func() map[string]int { return numbered(months[:]) })
+	dayNames   = lazy.Value[map[string]int]{Make: func() map[string]int { return numbered(weekdays[:]) }}
+	monthNames = lazy.Value[map[string]int]{Make: func() map[string]int { return numbered(months[:]) }}
 )
 
 func numbered(lists []string) map[string]int {
@@ -280,7 +280,7 @@ func (c *Reader) readings(words []string) []Date {
 		return d.Day >= 0 && len(word) < 5
 	}
 	isMonth := func(word string) bool {
-		n, ok := monthNames()[strings.ToLower(word)]
+		n, ok := monthNames.Get()[strings.ToLower(word)]
 		d.Month = time.Month(1 + n)
 		return ok
 	}

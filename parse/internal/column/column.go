@@ -8,10 +8,10 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/internal/token"
+	"github.com/wildmeld/wildmeld/solve/lazy"
 )
 
 // words.txt lists the words of sheets: those that head columns and rows, and those of labels.
@@ -26,7 +26,7 @@ type vocabulary struct {
 	labels map[string]string
 }
 
-var lexicon = sync.OnceValue(func() vocabulary {
+var lexicon = lazy.Value[vocabulary]{Make: func() vocabulary {
 	v := vocabulary{map[string]Role{}, map[string]string{}}
 	columns, labels, _ := strings.Cut(wordsFile, "\nlabels\n")
 	for kind, word := range listed(columns) {
@@ -36,7 +36,7 @@ var lexicon = sync.OnceValue(func() vocabulary {
 		v.labels[word] = meaning
 	}
 	return v
-})
+}}
 
 // listed yields the words of a part of words.txt, each with the name of its line.
 func listed(text string) iter.Seq2[string, string] {
@@ -62,7 +62,7 @@ func Meaning(word string) string {
 	if token.IsRoundWord(word) {
 		return "round"
 	}
-	return cmp.Or(lexicon().labels[word], word)
+	return cmp.Or(lexicon.Get().labels[word], word)
 }
 
 // Role says what a column or a row holds. The zero value is a player's.
@@ -110,7 +110,7 @@ func Is(word string, of Role) bool { return roleOf(word) == of }
 
 // roleOf returns the role of a word as people write it, or as a program does: player_name, createdAt, is_final.
 func roleOf(text string) Role {
-	roles, words := lexicon().roles, Spaced(text)
+	roles, words := lexicon.Get().roles, Spaced(text)
 	of := roles[Plain(text)]
 	if of != None || words == text {
 		return of
@@ -169,7 +169,12 @@ func Heads(text string, plays func(string) bool) bool {
 
 // Spaced puts spaces in place of underscores and brackets, and before inner capitals.
 func Spaced(text string) string {
-	text = marks.Replace(text)
+	text = strings.Map(func(r rune) rune {
+		if strings.ContainsRune("_()", r) {
+			return ' '
+		}
+		return r
+	}, text)
 	spaced, from, before := "", 0, rune(0)
 	for at, r := range text {
 		if unicode.IsLower(before) && unicode.IsUpper(r) {
@@ -179,5 +184,3 @@ func Spaced(text string) string {
 	}
 	return spaced + text[from:]
 }
-
-var marks = strings.NewReplacer("_", " ", "(", " ", ")", " ")

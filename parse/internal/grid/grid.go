@@ -7,13 +7,12 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/xml"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/lazy"
 )
 
 // Delimiter separates the cells of a row.
@@ -149,7 +148,7 @@ func Words(lines []string) *Table {
 			return nil
 		}
 		row := Row{Line: i + 1}
-		for _, at := range word().FindAllStringIndex(line, -1) {
+		for _, at := range word.Get().FindAllStringIndex(line, -1) {
 			row.Cells = append(row.Cells, Cell{Text: line[at[0]:at[1]], Line: i + 1, Start: at[0], End: at[1]})
 		}
 		if len(row.Cells) > 0 {
@@ -160,7 +159,7 @@ func Words(lines []string) *Table {
 }
 
 // word matches a word without the mark behind it.
-var word = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[^ ,]*[^ ,:]`) })
+var word = lazy.Regexp{Text: `[^ ,]*[^ ,:]`}
 
 // Agreeing counts the rows of the most frequent length, two cells or more.
 func (t *Table) Agreeing() int {
@@ -333,9 +332,9 @@ func (t *Table) quotedCells(at int) (cells []Cell, count int) {
 // drawn with characters, and thinRule a rule of one hyphen per column, which could
 // also be a row of missing scores.
 var (
-	betweenPipes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?:\\.?|[^|\\])*`) })
-	rule         = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[|:+= \t-]*(?:--|==|-:|:-)[|:+= \t-]*$`) })
-	thinRule     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[| \t-]*-[ \t]*\|[ \t]*-[| \t-]*$`) })
+	betweenPipes = lazy.Regexp{Text: `(?:\\.?|[^|\\])*`}
+	rule         = lazy.Regexp{Text: `^[|:+= \t-]*(?:--|==|-:|:-)[|:+= \t-]*$`}
+	thinRule     = lazy.Regexp{Text: `^[| \t-]*-[ \t]*\|[ \t]*-[| \t-]*$`}
 )
 
 // splitPipes splits a Markdown table, with pipes at the ends of its lines or without.
@@ -343,7 +342,7 @@ var (
 func (t *Table) splitPipes() {
 	inTable := false
 	for i, line := range t.lines {
-		row, pieces := Row{Line: i + 1}, betweenPipes().FindAllStringIndex(line, -1)
+		row, pieces := Row{Line: i + 1}, betweenPipes.Get().FindAllStringIndex(line, -1)
 		for k, at := range pieces {
 			if c := markdownCell(cellAt(line, i+1, at[0], at[1])); c.Text != "" || k > 0 && k < len(pieces)-1 {
 				row.Cells = append(row.Cells, c)
@@ -352,7 +351,7 @@ func (t *Table) splitPipes() {
 		switch trimmed := strings.TrimSpace(line); {
 		case trimmed == "":
 			inTable = false
-		case rule().MatchString(trimmed), thinRule().MatchString(trimmed) && inTable && !t.ruled:
+		case rule.Get().MatchString(trimmed), thinRule.Get().MatchString(trimmed) && inTable && !t.ruled:
 			t.ruled = t.ruled || inTable && len(pieces) > 1
 		case len(pieces) == 1:
 			t.Rows = append(t.Rows, Row{Line: i + 1, Cells: []Cell{cellAt(line, i+1, 0, len(line))}, Prose: !inTable})
@@ -374,7 +373,7 @@ func markdownCell(c Cell) Cell {
 		}
 	}
 	if strings.ContainsAny(c.Text, `\&`) {
-		c.Text = escapes().ReplaceAllStringFunc(c.Text, func(mark string) string {
+		c.Text = escapes.Get().ReplaceAllStringFunc(c.Text, func(mark string) string {
 			if escaped, ok := strings.CutPrefix(mark, `\`); ok {
 				return escaped
 			}
@@ -397,10 +396,10 @@ func character(entity string) string {
 }
 
 // escapes matches an escaped mark or an entity.
-var escapes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\\[[:punct:]]|&#?\w+;`) })
+var escapes = lazy.Regexp{Text: `\\[[:punct:]]|&#?\w+;`}
 
 // spaced matches a cell of a line split at wide gaps: words with single spaces.
-var spaced = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[^ \t]+(?: [^ \t]+)*`) })
+var spaced = lazy.Regexp{Text: `[^ \t]+(?: [^ \t]+)*`}
 
 // splitSpaces splits lines at every gap of two or more spaces. If the cells are lined
 // up, the gaps that all rows share part the columns, so that an empty cell keeps its
@@ -410,11 +409,11 @@ func (t *Table) splitSpaces() {
 	var inked []bool    // by character: a row of several cells has one there
 	most := 0
 	for i, line := range t.lines {
-		if trimmed := strings.TrimSpace(line); trimmed == "" || rule().MatchString(trimmed) {
+		if trimmed := strings.TrimSpace(line); trimmed == "" || rule.Get().MatchString(trimmed) {
 			continue
 		}
 		row, at, counted, last := Row{Line: i + 1}, []span(nil), 0, span{}
-		for _, c := range spaced().FindAllStringIndex(line, -1) {
+		for _, c := range spaced.Get().FindAllStringIndex(line, -1) {
 			cell := cellAt(line, i+1, c[0], c[1])
 			last.start += utf8.RuneCountInString(line[counted:cell.Start])
 			last.end, counted = last.start+utf8.RuneCountInString(cell.Text), cell.Start

@@ -11,8 +11,6 @@ import (
 	"github.com/wildmeld/wildmeld/solve/meld"
 )
 
-var aceOfSpades = card.New(card.Ace, card.Spades)
-
 // Plain is the hand of a line that is plain, without the places of its words.
 type Plain struct {
 	Hand    card.Hand
@@ -58,7 +56,7 @@ func (p *Plain) Read(line []byte) bool {
 	}
 	n := len(p.Hand)
 	for i := 2; i < n; i++ {
-		if c := p.Hand[i-2]; (c == card.Joker || c == card.Wild) && p.Hand[i-1] == aceOfSpades {
+		if c := p.Hand[i-2]; (c == card.Joker || c == card.Wild) && p.Hand[i-1] == card.New(card.Ace, card.Spades) {
 			return false // Jk as 5h
 		}
 	}

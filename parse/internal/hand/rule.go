@@ -162,7 +162,7 @@ func (c Change) refused(err error) diag.Diagnostic {
 	}
 	hint := fmt.Sprintf("%s is %s", c.Name, value.Parameter.Wanted)
 	_, notNumber := strconv.ParseFloat(c.Value, 64)
-	if near, ok := token.Nearest(c.Value, value.Parameter.Values); ok && near != strings.ToLower(c.Value) && notNumber != nil {
+	if near, ok := token.Nearest(c.Value, value.Parameter.Values()); ok && near != strings.ToLower(c.Value) && notNumber != nil {
 		hint += fmt.Sprintf("; did you mean %s?", near)
 	}
 	return c.Fault(token.CodeRule, c.ValueSpan, err.Error(), hint)

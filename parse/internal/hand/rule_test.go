@@ -82,7 +82,7 @@ func compareGolden(t *testing.T, name, got string) {
 func TestRulesInAnyOrder(t *testing.T) {
 	var flags []string
 	for _, p := range rules.Parameters() {
-		for _, v := range p.Values {
+		for _, v := range p.Values() {
 			flags = append(flags, p.Name+"="+v)
 		}
 	}

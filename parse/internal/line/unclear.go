@@ -92,7 +92,7 @@ func (b *reading) pieces(list []syntax.Phrase) Action {
 	if isHeaded {
 		const long = 5 // a shorter word is near too many others
 		word := list[0].Loose.Value
-		isNear := func() bool { _, ok := token.Nearest(word, misspelt()); return ok }
+		isNear := func() bool { _, ok := token.Nearest(word, misspelt.Get()); return ok }
 		if s := statementOf(word); s != nil && !b.isMax(*list[0].Loose) && s.kind != MoveLine || len(word) >= long && isNear() {
 			return b.noLine()
 		}
@@ -221,7 +221,7 @@ func (b *reading) noLine() Action {
 		return Scores{Plays: []Play{{Player: player, Name: span, Unread: true}}}
 	} else if game, ok := rules.Lookup(b.TextAt(b.all)); ok {
 		b.Complain(token.CodeLogLine, b.all, "a game needs a word before it", "did you mean game "+game.Name+"?")
-	} else if near, ok := token.Nearest(word, misspelt()); ok && len(word) > 2 && b.reads(near, len(word)) {
+	} else if near, ok := token.Nearest(word, misspelt.Get()); ok && len(word) > 2 && b.reads(near, len(word)) {
 		b.Complain(token.CodeLogLine, diag.Span{Start: span.Start, End: span.Start + len(word)}, "no log line begins with "+token.Quote(word), "did you mean "+near+b.TextAt(b.all)[len(word):]+"?")
 	} else {
 		hint := "a line is NAME: CARDS = CLAIM, or begins with game, players, rule, round, totals or the like"

@@ -4,10 +4,10 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/wildmeld/wildmeld/parse/internal/hand"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
+	"github.com/wildmeld/wildmeld/solve/lazy"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -43,7 +43,7 @@ var statements = []statement{
 	{kind: SettingLine, word: "game", usage: "game sixty-five"},
 	{kind: SettingLine, word: "house", usage: "house kitchen.rules"},
 	{kind: SettingLine, word: "date", usage: "date 2024-11-02"},
-	{kind: SettingLine, word: "players", also: strings.Fields("spieler joueurs jugadores spelers spelare"), usage: "players Ann, Bob, Cy"},
+	{kind: SettingLine, word: "players", also: []string{"spieler", "joueurs", "jugadores", "spelers", "spelare"}, usage: "players Ann, Bob, Cy"},
 	{kind: SettingLine, word: "dealer", usage: "dealer Ann"},
 	{kind: SettingLine, word: "rule", usage: "rule aces both"},
 	{kind: RoundLine, word: "round", usage: "round 3, round bonus, or where a card is turned up round 3 wild 9"},
@@ -67,11 +67,11 @@ func statementOf(word string) *statement {
 	if len(word) > longest {
 		return nil
 	}
-	return statementsBy()[strings.ToLower(word)]
+	return statementsBy.Get()[strings.ToLower(word)]
 }
 
 // statementsBy gives the statement of each word.
-var statementsBy = sync.OnceValue(func() map[string]*statement {
+var statementsBy = lazy.Value[map[string]*statement]{Make: func() map[string]*statement {
 	m := map[string]*statement{}
 	for i := range statements {
 		s := &statements[i]
@@ -80,10 +80,10 @@ var statementsBy = sync.OnceValue(func() map[string]*statement {
 		}
 	}
 	return m
-})
+}}
 
 // misspelt are the words that a first word may be a slip of: correct stands in older logs.
-var misspelt = sync.OnceValue(func() []string { return append(Words(), "correct") })
+var misspelt = lazy.Value[[]string]{Make: func() []string { return append(Words(), "correct") }}
 
 // Words returns the words that lines of a log begin with.
 func Words() (words []string) {
@@ -99,20 +99,22 @@ func Words() (words []string) {
 var (
 	// noNames are words that people type at other scoreboards. They are not taken for new
 	// players.
-	noNames = strings.Fields(`minus plus add delete remove save load stats new edit undo redo sheet help next player everyone everybody all nobody
-		rename start stop end reset print show list me us them who so then wait ok yes no not but with winner loser week day night match`)
+	noNames = []string{
+		"minus", "plus", "add", "delete", "remove", "save", "load", "stats", "new", "edit", "undo", "redo", "sheet", "help", "next", "player", "everyone", "everybody", "all", "nobody",
+		"rename", "start", "stop", "end", "reset", "print", "show", "list", "me", "us", "them", "who", "so", "then", "wait", "ok", "yes", "no", "not", "but", "with", "winner", "loser", "week", "day", "night", "match",
+	}
 	// beforeName may precede a name and its score: correct round 3 Zoe 12.
-	beforeName = strings.Fields("totals total handicap correct change round bonus :")
+	beforeName = []string{"totals", "total", "handicap", "correct", "change", "round", "bonus", ":"}
 	// betweenNames part the names of several newcomers, who need a line each.
-	betweenNames = strings.Fields("and & ; now")
+	betweenNames = []string{"and", "&", ";", "now"}
 	// fillers stand beside a score and change nothing, corrections are the words of somebody
 	// who takes back what was said, and finals those of totals. Any other word makes the
 	// line talk.
-	fillers     = strings.Fields("add put set give gives to for from with at in on now then so and has had is are gets got made wrote write writes a an the of again too also please only this time round final score scores all far total totals end sum first")
-	corrections = strings.Fields("should actually really correction corrected instead wrong sorry oops meant fix be not was")
-	finals      = strings.Fields("total totals sum all final end now far at")
+	fillers     = []string{"add", "put", "set", "give", "gives", "to", "for", "from", "with", "at", "in", "on", "now", "then", "so", "and", "has", "had", "is", "are", "gets", "got", "made", "wrote", "write", "writes", "a", "an", "the", "of", "again", "too", "also", "please", "only", "this", "time", "round", "final", "score", "scores", "all", "far", "total", "totals", "end", "sum", "first"}
+	corrections = []string{"should", "actually", "really", "correction", "corrected", "instead", "wrong", "sorry", "oops", "meant", "fix", "be", "not", "was"}
+	finals      = []string{"total", "totals", "sum", "all", "final", "end", "now", "far", "at"}
 	// afterName follow a name that is a word of the language, besides numbers, cards and verbs.
-	afterName = strings.Fields("out goes went minus")
+	afterName = []string{"out", "goes", "went", "minus"}
 	// leads may stand before the scores of a line.
 	leads = []string{"> ", "- ", "* ", "• ", "scores:", "score:", "scores ", "score "}
 )
@@ -152,7 +154,7 @@ func Following(text string, players []string) []string {
 		return hand.RuleNames()
 	case next == "rule2":
 		p, _ := rules.ParameterNamed(typed[1])
-		return p.Values
+		return p.Values()
 	case next == "used1":
 		return []string{"all"}
 	case next == "round1":

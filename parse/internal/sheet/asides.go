@@ -105,7 +105,7 @@ func countsRounds(word string) bool {
 // isDayOrGame reports whether a number is part of a date or of the name of a game.
 func isDayOrGame(words []string, i int) bool {
 	for _, pair := range []string{words[i], strings.Join(words[max(0, i-1):i+1], " "), strings.Join(words[i:min(i+2, len(words))], " ")} {
-		if _, isGame := rules.Lookup(pair); isGame || dated().MatchString(strings.Trim(pair, ".,")) {
+		if _, isGame := rules.Lookup(pair); isGame || dated.Get().MatchString(strings.Trim(pair, ".,")) {
 			return true
 		}
 	}

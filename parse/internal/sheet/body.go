@@ -49,7 +49,7 @@ func (r *reader) readAbove() {
 			if readValue(c.Text).Kind == Points {
 				numbers++
 			}
-			if running().MatchString(c.Text) {
+			if running.Get().MatchString(c.Text) {
 				r.readTotals()
 			}
 			if game := gameIn(c.Text); game != nil && game != r.Rules.Game {

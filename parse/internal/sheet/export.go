@@ -55,8 +55,10 @@ type record struct {
 // starts is the word for a player who starts on a score, in the place of a move.
 const starts = "starts"
 
-// moveOf gives the move that a word stands for.
-var moveOf = map[string]tally.Move{"buys in": tally.BuyIn, "joins": tally.Join, "leaves": tally.Leave}
+// moveOf returns the move that a word stands for.
+func moveOf(word string) tally.Move {
+	return map[string]tally.Move{"buys in": tally.BuyIn, "joins": tally.Join, "leaves": tally.Leave}[word]
+}
 
 // readExport reads a sheet that score wrote, and reports
 // whether it is one. Below a drawn table it complains of rounds and skips the rest.
@@ -148,7 +150,7 @@ func (o *export) enterDrawn(s *series, label []string, first, score, total grid.
 // enter puts a record into its round, which it may begin. A player who joins starts
 // on the total of the record. A total without a score belongs to a round to come.
 func (o *export) enter(w record) {
-	s, kind, eliminates := w.player, moveOf[w.move.Text], o.Rules.Game.Elimination != nil
+	s, kind, eliminates := w.player, moveOf(w.move.Text), o.Rules.Game.Elimination != nil
 	if w.move.Text == starts {
 		if points, ok := totalPoints(w.total.Text); ok {
 			s.seen = true

@@ -8,6 +8,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
+	"github.com/wildmeld/wildmeld/solve/lazy"
 )
 
 // findHeader finds the header, and complains if there is none. It also complains of
@@ -112,17 +113,17 @@ func romans(rows []grid.Row) []grid.Row {
 	return rows
 }
 
-var numerals = strings.Fields("I II III IV V VI VII VIII IX X XI XII XIII XIV")
+var numerals = []string{"I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV"}
 
 // numbered matches a name and a number in one cell: Ann 5, Ann (23), Ann: 17.
-var numbered = lazy(`^(.*[^\s=:(–-])\s*[\s=:(–-]\s*(\d{1,4})\)?$`)
+var numbered = lazy.Regexp{Text: `^(.*[^\s=:(–-])\s*[\s=:(–-]\s*(\d{1,4})\)?$`}
 
 // areNumbered reports whether cells, two or more, are names with numbers, as those of Ann 5 and Bob 12,
 // but not of Ann 1 and Ann 2, nor of Player 1 and Player 2.
 func areNumbered(cells []grid.Cell) bool {
 	seen := map[string]bool{}
 	for _, c := range cells {
-		m := numbered().FindStringSubmatch(c.Text)
+		m := numbered.Get().FindStringSubmatch(c.Text)
 		if m == nil || !isName(m[1]) || column.Of(m[1]) != column.None || seen[key(m[1])] {
 			return false
 		}
@@ -147,7 +148,7 @@ func splitNames(rows []grid.Row) []grid.Row {
 	split := slices.Clone(rows)
 	for i, c := range first {
 		name, score := c, c
-		at := numbered().FindStringSubmatchIndex(c.Text)
+		at := numbered.Get().FindStringSubmatchIndex(c.Text)
 		name.Text, name.End = c.Text[:at[3]], c.Start+at[3]
 		score.Text, score.Start, score.End = c.Text[at[4]:at[5]], c.Start+at[4], c.Start+at[5]
 		split[i].Cells = append([]grid.Cell{name, score}, rows[i].Cells[1:]...)
@@ -165,7 +166,7 @@ func headless(rows []grid.Row) bool {
 			return false
 		}
 		seen[name] = true
-		if _, isLabel := readLabel(name); isLabel || column.Of(name) != column.None || !isName(name) || dated().MatchString(name) ||
+		if _, isLabel := readLabel(name); isLabel || column.Of(name) != column.None || !isName(name) || dated.Get().MatchString(name) ||
 			len(row.Cells) < 3 || len(row.Cells) != len(rows[0].Cells) || slices.ContainsFunc(row.Cells[1:], func(c grid.Cell) bool { return readValue(c.Text).Kind != Points }) {
 			return false
 		}

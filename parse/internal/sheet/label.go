@@ -8,6 +8,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/lazy"
 )
 
 // label is the name of a round, before it is known whether numbers count rounds or
@@ -22,7 +23,7 @@ type label struct {
 }
 
 // ordinal is the number of a round in one word: 1., 1st, R3, No.3.
-var ordinal = lazy(`^(?:(\pL+|#)\.?)?(\d{1,3})(\.|st|nd|rd|th|er|e|ère|ème|eme|º|ª|°)?$`)
+var ordinal = lazy.Regexp{Text: `^(?:(\pL+|#)\.?)?(\d{1,3})(\.|st|nd|rd|th|er|e|ère|ème|eme|º|ª|°)?$`}
 
 // readLabel reads the label of a round: the words of a heading in any order, or a
 // number or a rank alone, which may count rounds or cards.
@@ -45,7 +46,7 @@ func readLabel(text string) (l label, ok bool) {
 	split := false            // a number stands behind a rank
 words:
 	for word := range strings.FieldsFuncSeq(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("-–—:,/()[]", r) }) {
-		if m := ordinal().FindStringSubmatch(word); m != nil && (m[1] == "" || column.Meaning(m[1]) == "round") && len(numbers) == 0 {
+		if m := ordinal.Get().FindStringSubmatch(word); m != nil && (m[1] == "" || column.Meaning(m[1]) == "round") && len(numbers) == 0 {
 			said["round"] = said["round"] || m[1]+m[3] != ""
 			word = m[2]
 		}
@@ -90,11 +91,9 @@ words:
 	return l, l.hasRank && !cards && (!split || strings.HasSuffix(text, ")"))
 }
 
-var straight = strings.NewReplacer("’", "'", "_", " ")
-
 // plainLabel puts a label into lower case with single spaces and no emphasis.
 func plainLabel(text string) string {
-	text = straight.Replace(strings.ToLower(text))
+	text = strings.ReplaceAll(strings.ReplaceAll(strings.ToLower(text), "’", "'"), "_", " ")
 	text = strings.TrimSpace(strings.Trim(strings.Join(strings.Fields(text), " "), "*_"))
 	if whole, ok := strings.CutSuffix(strings.Replace(text, ",", ".", 1), ".0"); ok && token.IsFigures(whole) {
 		return whole

@@ -7,6 +7,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
+	"github.com/wildmeld/wildmeld/solve/lazy"
 )
 
 // Part is one evening of a table.
@@ -234,7 +235,7 @@ func (p *parter) dayIn(row grid.Row) grid.Cell {
 		return grid.Cell{}
 	}
 	c := row.Cell(p.day)
-	if at := clock().FindStringIndex(c.Text); at != nil {
+	if at := clock.Get().FindStringIndex(c.Text); at != nil {
 		c.Text = c.Text[:at[0]]
 	}
 	if !p.isDate(c.Text) {
@@ -244,7 +245,7 @@ func (p *parter) dayIn(row grid.Row) grid.Cell {
 }
 
 // clock matches the time behind a date, and what follows it.
-var clock = lazy(`[ ,T]+\d\d?:\d\d.*$`)
+var clock = lazy.Regexp{Text: `[ ,T]+\d\d?:\d\d.*$`}
 
 // dayOf returns the first date in the column of dates of some rows.
 func (p *parter) dayOf(rows []grid.Row) grid.Cell {

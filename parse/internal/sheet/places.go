@@ -65,7 +65,7 @@ func (r *reader) placesIn(d *row) numbers {
 		text := named.spots[d.i].cell.Text
 		who := r.whoOut(text)
 		for p, s := range r.players {
-			m := ordinal().FindStringSubmatch(text)
+			m := ordinal.Get().FindStringSubmatch(text)
 			switch {
 			case isWinners && who == s, s == named && (column.Is(text, column.Winner) || isWinners && slices.Contains(append(crosses, "*", "✓", "✔"), text)):
 				places[p], won = amount{1, true}, true

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/wildmeld/wildmeld/parse/internal/column"
+	"github.com/wildmeld/wildmeld/solve/lazy"
 )
 
 // sortRows finds the rounds and the rows of totals. Totals add up all rounds above
@@ -159,7 +160,7 @@ func (r *reader) other(d *row, below bool) {
 		}
 		return
 	case name == "" && below && !slices.ContainsFunc(r.players, func(s *series) bool {
-		place := ordinal().FindStringSubmatch(s.spots[d.i].cell.Text)
+		place := ordinal.Get().FindStringSubmatch(s.spots[d.i].cell.Text)
 		return s.value(d).Kind != Words && s.value(d).Kind != Missing && (place == nil || place[3] == "") // WINNER, or 1st
 	}):
 		r.places = append(r.places, place{d, r.remark(d.at, "the row without a label is ignored")})
@@ -182,12 +183,12 @@ func (r *reader) other(d *row, below bool) {
 func (r *reader) isSentence(d *row) bool {
 	isProse := func(s *series) bool {
 		text := s.spots[d.i].cell.Text
-		return text == "" || strings.Contains(text, " ") && prose().MatchString(text)
+		return text == "" || strings.Contains(text, " ") && prose.Get().MatchString(text)
 	}
-	return strings.Contains(d.at.Text, " ") && prose().MatchString(d.at.Text) && !slices.ContainsFunc(r.players, func(s *series) bool { return !isProse(s) })
+	return strings.Contains(d.at.Text, " ") && prose.Get().MatchString(d.at.Text) && !slices.ContainsFunc(r.players, func(s *series) bool { return !isProse(s) })
 }
 
-var prose = lazy(`\pL{3}`)
+var prose = lazy.Regexp{Text: `\pL{3}`}
 
 // mayCount reports whether a row below the rounds has numbers that may be points: some are no places, and
 // they are not how many rounds each player has won.

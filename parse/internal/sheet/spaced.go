@@ -7,6 +7,7 @@ import (
 
 	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
+	"github.com/wildmeld/wildmeld/solve/lazy"
 )
 
 // HasHeader reports whether the first line that is not blank is the header of a score
@@ -130,7 +131,7 @@ func withTotals(rows []grid.Row) []grid.Row {
 // apart parts cells at the marks of a sum, 12+5=17 or (17), and leaves out each plus and what closes a parenthesis.
 func apart(cells []grid.Cell) (list []grid.Cell) {
 	for _, c := range cells {
-		for _, at := range summand().FindAllStringIndex(c.Text, -1) {
+		for _, at := range summand.Get().FindAllStringIndex(c.Text, -1) {
 			if text := c.Text[at[0]:at[1]]; text != "+" && text != ")" {
 				list = append(list, grid.Cell{Text: text, Line: c.Line, Start: c.Start + at[0], End: c.Start + at[1]})
 			}
@@ -139,4 +140,4 @@ func apart(cells []grid.Cell) (list []grid.Cell) {
 	return list
 }
 
-var summand = lazy(`[+=()]|[^+=()]+`)
+var summand = lazy.Regexp{Text: `[+=()]|[^+=()]+`}

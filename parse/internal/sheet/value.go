@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode"
 
 	"github.com/wildmeld/wildmeld/parse/internal/column"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
+	"github.com/wildmeld/wildmeld/solve/lazy"
 )
 
 // Kind says what a cell holds. The zero value is a missing score.
@@ -44,25 +44,22 @@ const (
 	howAlone  = "write only the score that counts"
 )
 
-// lazy returns a regular expression that is compiled on first use.
-func lazy(text string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
-}
-
 const outWords = `(?:(?:went|goes|gone|is) )?out(?: first)?!?|aus|raus|fini|sorti|fuera|uit|ut|ud|fertig`
 
 var (
 	// scored matches a score with what people write around it: out, number, unit, out.
-	scored = lazy(`(?i)^['=(*★\s]*(` + outWords + `)?(?:^|[\s,(*★]*)([-−–+]?\s*\d(?:[\d.,'’]*\d)?(?:\s*\+\s*\d+)*)?\s*\)?\s*(?:` +
-		strings.Join(token.Units, "|") + `|p)?(?:[\s,(:]|[-–—]\s)*(` + outWords + `)?,?\.?[)*★†‡¹²³!?✓\s]*$`)
-	figures    = lazy(`^(\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:['’]\d{3})+|\d+)([.,]0+)?$`)
-	fraction   = lazy(`^\d*[.,]\d+$`)
-	joined     = lazy(`^(.*\S)\s*(?:[[(]\s*([-−]?\d+)\s*[])]|[=/]\s*([-−]?\d+))$`)
-	about      = lazy(`^(?:~|≈|(?i:ca\.?|circa|about)\s)\s*(\d+)$`)
-	ofCards    = lazy(`(?i)^(.*\d)\s*\((?:\d{1,2}|an?|one|two|three)\s+(?:jokers?|wilds?|wild cards?|aces?|kings?|queens?|jacks?)\)$`) // 34 (2 jokers)
-	correction = lazy(`\s*(?:~+|→|⇒|➔|➜|-->|->|=>)\s*`)
-	running    = lazy(`(?i)(^|\PL)(running (total|score)s?|cumulative|laufende summen?|zwischenstände|cumulés|acumulados)($|\PL)`)
-	dated      = lazy(`(?i)^(\d{1,2}[-./ ])?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mrz|mär|mai|okt|dez)[a-zä]*\.?([-./ ]\d{1,4})?$|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$`)
+	scored = lazy.Value[*regexp.Regexp]{Make: func() *regexp.Regexp {
+		return regexp.MustCompile(`(?i)^['=(*★\s]*(` + outWords + `)?(?:^|[\s,(*★]*)([-−–+]?\s*\d(?:[\d.,'’]*\d)?(?:\s*\+\s*\d+)*)?\s*\)?\s*(?:` +
+			strings.Join(token.Units, "|") + `|p)?(?:[\s,(:]|[-–—]\s)*(` + outWords + `)?,?\.?[)*★†‡¹²³!?✓\s]*$`)
+	}}
+	figures    = lazy.Regexp{Text: `^(\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:['’]\d{3})+|\d+)([.,]0+)?$`}
+	fraction   = lazy.Regexp{Text: `^\d*[.,]\d+$`}
+	joined     = lazy.Regexp{Text: `^(.*\S)\s*(?:[[(]\s*([-−]?\d+)\s*[])]|[=/]\s*([-−]?\d+))$`}
+	about      = lazy.Regexp{Text: `^(?:~|≈|(?i:ca\.?|circa|about)\s)\s*(\d+)$`}
+	ofCards    = lazy.Regexp{Text: `(?i)^(.*\d)\s*\((?:\d{1,2}|an?|one|two|three)\s+(?:jokers?|wilds?|wild cards?|aces?|kings?|queens?|jacks?)\)$`} // 34 (2 jokers)
+	correction = lazy.Regexp{Text: `\s*(?:~+|→|⇒|➔|➜|-->|->|=>)\s*`}
+	running    = lazy.Regexp{Text: `(?i)(^|\PL)(running (total|score)s?|cumulative|laufende summen?|zwischenstände|cumulés|acumulados)($|\PL)`}
+	dated      = lazy.Regexp{Text: `(?i)^(\d{1,2}[-./ ])?(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mrz|mär|mai|okt|dez)[a-zä]*\.?([-./ ]\d{1,4})?$|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$`}
 )
 
 // readValue reads a player's cell.
@@ -74,7 +71,7 @@ func readValue(text string) Value {
 	if isMissing(text) || slices.Contains(crosses, text) {
 		return Value{}
 	}
-	if m := ofCards().FindStringSubmatch(text); m != nil {
+	if m := ofCards.Get().FindStringSubmatch(text); m != nil {
 		text = m[1]
 	}
 	if sum, parts, ok := strings.Cut(text, "="); ok && strings.Contains(parts, "+") { // 5=2+3
@@ -82,7 +79,7 @@ func readValue(text string) Value {
 			return v
 		}
 	}
-	if m := joined().FindStringSubmatch(text); m != nil {
+	if m := joined.Get().FindStringSubmatch(text); m != nil {
 		if v := readScore(m[1]); v.Kind == Points && strings.Contains(m[1], "+") && strconv.Itoa(v.Points) == m[3] { // 2+3=5
 			return v
 		} else if v.Kind == Points {
@@ -90,12 +87,12 @@ func readValue(text string) Value {
 			return v
 		}
 	}
-	if m := about().FindStringSubmatch(text); m != nil {
+	if m := about.Get().FindStringSubmatch(text); m != nil {
 		v := readScore(m[1])
 		v.note = fmt.Sprintf(uncertain, text, v.Points)
 		return v
 	}
-	pieces := correction().Split(text, -1)
+	pieces := correction.Get().Split(text, -1)
 	if fields := strings.Fields(text); len(pieces) == 1 && strings.Trim(text, "0123456789 \t\u00a0") == "" {
 		pieces = fields
 		for i, f := range fields[1:] {
@@ -142,7 +139,7 @@ func plainScore(text string) (v Value, ok bool) {
 	if slices.Contains([]string{"*", "✓", "✔"}, text) {
 		return Value{Kind: Points, Out: true}, true
 	}
-	m := scored().FindStringSubmatch(text)
+	m := scored.Get().FindStringSubmatch(text)
 	if m == nil || m[1]+m[2]+m[3] == "" {
 		return v, false
 	}
@@ -167,7 +164,7 @@ func readScore(text string) Value {
 	switch {
 	case strings.HasPrefix(rest, "="):
 		return noScore("a formula is not a score", howCell)
-	case dated().MatchString(rest):
+	case dated.Get().MatchString(rest):
 		return noScore(fmt.Sprintf("%q is a date, which a spreadsheet may have made of a score", text), "enter the score again, in a column of numbers")
 	case isNumber && strings.HasSuffix(rest, "S") && token.HoldsCards(text):
 		return noScore(fmt.Sprintf("%q could be %s or a card", text, meant), fmt.Sprintf("did you mean %s? a card is %s", meant, strings.ToLower(rest)))
@@ -185,7 +182,14 @@ func readScore(text string) Value {
 }
 
 // ungrouped removes the marks between thousands.
-var ungrouped = strings.NewReplacer(",", "", ".", "", "'", "", "’", "")
+func ungrouped(figures string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(",.'’", r) {
+			return -1
+		}
+		return r
+	}, figures)
+}
 
 // number reads a number or a sum, with marks between thousands and with decimals that
 // are zero. An empty text is 0.
@@ -200,9 +204,9 @@ func number(text string) Value {
 		if part = strings.TrimSpace(part); part == "" {
 			continue
 		}
-		m := figures().FindStringSubmatch(part)
+		m := figures.Get().FindStringSubmatch(part)
 		switch {
-		case m == nil && fraction().MatchString(part):
+		case m == nil && fraction.Get().MatchString(part):
 			return noScore(fmt.Sprintf("%q is not a whole number of points", text), "points are whole numbers")
 		case m == nil, m[2] != "" && strings.Contains(m[1], m[2][:1]):
 			return Value{Kind: Unread}
@@ -211,7 +215,7 @@ func number(text string) Value {
 		if ok && strings.Trim(zeros, "0") == "" && len(zeros)%3 == 0 && strings.Trim(whole, "0") != "" {
 			return noScore(fmt.Sprintf("%q could be %s or %s%s", text, whole, whole, zeros), fmt.Sprintf("write %s or %s%s", whole, whole, zeros))
 		}
-		n, err := strconv.Atoi(ungrouped.Replace(m[1]))
+		n, err := strconv.Atoi(ungrouped(m[1]))
 		if v.Points += sign * n; err != nil || n > maxPoints {
 			return noScore(fmt.Sprintf("%q is too large for a score", text), fmt.Sprintf("the largest number is %d", maxPoints))
 		}

@@ -11,18 +11,25 @@ type Named struct {
 
 // meldWords are the words for a meld. Several melds may follow one in the plural, in
 // brackets.
-var meldWords = map[string]string{
-	"set": "sets", "book": "books", "run": "runs", "meld": "melds", "group": "groups", "sequence": "sequences",
+var meldWords = [...]struct{ one, several string }{
+	{"set", "sets"}, {"book", "books"}, {"run", "runs"}, {"meld", "melds"}, {"group", "groups"}, {"sequence", "sequences"},
 }
 
 // IsMeldWord reports whether a word in lower case is one for a meld.
-func IsMeldWord(word string) bool { return meldWords[word] != "" }
+func IsMeldWord(word string) bool {
+	for _, w := range meldWords {
+		if word == w.one {
+			return true
+		}
+	}
+	return false
+}
 
 // OneOf returns a word for melds in the singular, any other as it is.
 func OneOf(word string) string {
-	for one, several := range meldWords {
-		if word == several {
-			return one
+	for _, w := range meldWords {
+		if word == w.several {
+			return w.one
 		}
 	}
 	return word

@@ -210,7 +210,7 @@ func Cards(word string) (list []Fragment) {
 func ranksAt(word string, at int) (list []Fragment) {
 	end, count, spoken := at, 0, card.NoRank
 	if symbol := strings.IndexFunc(word[at:], func(r rune) bool { return r >= utf8.RuneSelf }); symbol > 0 {
-		if spoken = spokenRanks[lower(word[at:at+symbol])]; spoken != card.NoRank {
+		if spoken, _ = spokenRanks.of(lower(word[at : at+symbol])); spoken != card.NoRank {
 			end, count = at+symbol, 1
 		}
 	}
@@ -224,8 +224,9 @@ func ranksAt(word string, at int) (list []Fragment) {
 	if count == 0 || count > 1 && word[at]|0x20 == 'j' {
 		return nil
 	}
-	suit, last := spokenSuits[lower(word[end:])], len(word)
-	if suit == card.NoSuit {
+	suit, ok := spokenSuits.of(lower(word[end:]))
+	last := len(word)
+	if !ok {
 		suit, last = SuitAt(word, end)
 	}
 	if suit == card.NoSuit {

@@ -70,14 +70,16 @@ func whole(word string, game *rules.Rules) Fault {
 	small := lower(word)
 	_, rank := RankAt(word, 0)
 	near, isNear := NearSuit(small[rank:])
+	spoken, isSpoken := spokenRanks.of(small)
+	_, isSuit := spokenSuits.of(small)
 	switch {
 	case slices.Contains(nearlyJoker, small):
 		return meant(word, "Jk")
 	case slices.Contains(nearlyWild, small):
 		return meant(word, "wild")
-	case IsSpoken(small):
-		return meant(word, anySuit(spokenRanks[small], game.Suits))
-	case spokenSuits[small] != card.NoSuit || small == "of":
+	case isSpoken:
+		return meant(word, anySuit(spoken, game.Suits))
+	case isSuit || small == "of":
 		return noCard(word)
 	case rank > 0 && len(word) > rank+3 && isNear:
 		return fault(CodeSuitName, "unknown suit "+Quote(word[rank:])+" in "+Quote(word), "did you mean "+word[:rank]+near+"?")
@@ -206,7 +208,7 @@ func badPiece(text string, game *rules.Rules) Fault {
 		return noCard(text)
 	}
 	f := fault(CodeRank, "no rank "+Quote(rank)+" in "+Quote(text), "ranks are "+Spaced(game.Ranks.List()))
-	if meant, ok := meantRanks[small]; ok {
+	if meant, ok := meantRanks.of(small); ok {
 		f.Hint, f.Offers = f.Hint+fmt.Sprintf("; did you mean %s%s?", meant, suit), true
 	}
 	return f

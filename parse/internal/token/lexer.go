@@ -4,13 +4,13 @@ import (
 	"errors"
 	"io"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/wildmeld/wildmeld/parse/diag"
+	"github.com/wildmeld/wildmeld/solve/lazy"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
@@ -58,16 +58,16 @@ func Span(t Token) diag.Span {
 type Definition struct{}
 
 // Symbols returns the names of the kinds.
-func (Definition) Symbols() map[string]lexer.TokenType { return symbols() }
+func (Definition) Symbols() map[string]lexer.TokenType { return symbols.Get() }
 
 // symbols is made once, since participle asks for it at every name in a grammar.
-var symbols = sync.OnceValue(func() map[string]lexer.TokenType {
+var symbols = lazy.Value[map[string]lexer.TokenType]{Make: func() map[string]lexer.TokenType {
 	m := map[string]lexer.TokenType{"EOF": lexer.EOF}
 	for i, name := range strings.Fields("End Card Word Suit Rank Number Numbers Plural Short Game Quoted Name Verb Points Times Behind GluedParen Dash Sign Minus Equals Point Comma Mark UnknownMark UnknownWord") {
 		m[name] = End + lexer.TokenType(i)
 	}
 	return m
-})
+}}
 
 // Lex returns an error: it is never called.
 func (Definition) Lex(string, io.Reader) (lexer.Lexer, error) {
@@ -273,9 +273,9 @@ func (s *lexing) word(at int) (end int) {
 			return s.emit(UnknownWord, at, end+n)
 		}
 	}
-	if rest != "" && (rest[0] == '-' || rest[0] == ' ') && numbers[lower(word)] >= 20 { // twenty-five
+	if rest != "" && (rest[0] == '-' || rest[0] == ' ') && strings.HasSuffix(lower(word), "ty") { // twenty-five
 		after := WordEnd(s.text, end+1)
-		if n := numbers[lower(s.text[end+1:after])]; 0 < n && n < 10 {
+		if _, ok := NumberWord(s.text[at:after]); ok {
 			return s.emit(Number, at, after)
 		}
 	}
@@ -290,14 +290,14 @@ func (s *lexing) word(at int) (end int) {
 		if next := strings.TrimLeft(rest, " \t"); thing == "" { // 2x jokers
 			thing = next[:WordEnd(next, 0)]
 		}
-		if isCard || severalCards[lower(thing)] != 0 {
+		if _, isSeveral := severalCards.of(lower(thing)); isCard || isSeveral {
 			return s.emit(Times, at, at+2)
 		}
 	}
 	if last := len(s.list) - 1; len(word) == 2 && word[0]|0x20 == 'x' && isTimes(word[1]) && last >= 0 && s.list[last].Type == Card {
 		return s.emit(Behind, at, end)
 	}
-	if n := numberEnd(word, 0); n > 0 && spelled()[lower(word[n:])] == Points {
+	if n := numberEnd(word, 0); n > 0 && spelled.Get()[lower(word[n:])] == Points {
 		s.emit(KindOf(word[:n]), at, at+n)
 		return s.emit(Points, at+n, end)
 	}
@@ -316,7 +316,7 @@ func KindOf(word string) lexer.TokenType {
 		return Number
 	}
 	small := lower(word)
-	if kind, ok := spelled()[small]; ok {
+	if kind, ok := spelled.Get()[small]; ok {
 		return kind
 	}
 	if _, ok := CardWord(word); ok || len(Cards(word)) > 0 {

@@ -4,29 +4,46 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/alecthomas/participle/v2/lexer"
 
 	"github.com/wildmeld/wildmeld/solve/card"
+	"github.com/wildmeld/wildmeld/solve/lazy"
 )
 
 // between are the marks that people write between cards or around a hand.
 const between = ";/|.?!&_~\\`\"'“”„‟‘’‚«»‹›…·•"
 
+// table lists words in lower case with what each means. A few rows are searched as fast as
+// a map, and need not be put into one when the program starts.
+type table[T any] []struct {
+	word  string
+	means T
+}
+
+// of returns what a word means, or the zero value.
+func (t table[T]) of(word string) (means T, ok bool) {
+	for i := range t {
+		if t[i].word == word {
+			return t[i].means, true
+		}
+	}
+	return means, false
+}
+
 // The words of the language. Another spelling is another row.
 var (
 	// spokenRanks and spokenSuits are the words for ranks and suits.
-	spokenRanks = map[string]card.Rank{
-		"ace": card.Ace, "deuce": card.Two, "two": card.Two, "three": card.Three, "trey": card.Three, "four": card.Four,
-		"five": card.Five, "six": card.Six, "seven": card.Seven, "eight": card.Eight, "nine": card.Nine,
-		"ten": card.Ten, "jack": card.Jack, "queen": card.Queen, "king": card.King,
+	spokenRanks = table[card.Rank]{
+		{"ace", card.Ace}, {"deuce", card.Two}, {"two", card.Two}, {"three", card.Three}, {"trey", card.Three}, {"four", card.Four},
+		{"five", card.Five}, {"six", card.Six}, {"seven", card.Seven}, {"eight", card.Eight}, {"nine", card.Nine},
+		{"ten", card.Ten}, {"jack", card.Jack}, {"queen", card.Queen}, {"king", card.King},
 	}
-	spokenSuits = map[string]card.Suit{
-		"club": card.Clubs, "clubs": card.Clubs, "diamond": card.Diamonds, "diamonds": card.Diamonds,
-		"heart": card.Hearts, "hearts": card.Hearts, "spade": card.Spades, "spades": card.Spades, "star": card.Stars, "stars": card.Stars,
+	spokenSuits = table[card.Suit]{
+		{"club", card.Clubs}, {"clubs", card.Clubs}, {"diamond", card.Diamonds}, {"diamonds", card.Diamonds},
+		{"heart", card.Hearts}, {"hearts", card.Hearts}, {"spade", card.Spades}, {"spades", card.Spades}, {"star", card.Stars}, {"stars", card.Stars},
 	}
 	// cardWords are the words and letters for cards without rank and suit, longer ones first.
 	cardWords = [...]struct {
@@ -34,57 +51,57 @@ var (
 		card card.Card
 	}{{"joker", card.Joker}, {"jk", card.Joker}, {"wild", card.Wild}, {"w", card.Wild}}
 	// severalCards are plurals of cards without rank and suit.
-	severalCards = map[string]card.Card{"jokers": card.Joker, "wilds": card.Wild}
+	severalCards = table[card.Card]{{"jokers", card.Joker}, {"wilds", card.Wild}}
 	// nearlyJoker and nearlyWild are what people say or mistype for joker and wild.
-	nearlyJoker = strings.Fields("jo jok joke jokr jkr jker joer jocker jokers bj rj")
-	nearlyWild  = strings.Fields("wi wil wid wld wlid widl wilds willd wildcard")
+	nearlyJoker = []string{"jo", "jok", "joke", "jokr", "jkr", "jker", "joer", "jocker", "jokers", "bj", "rj"}
+	nearlyWild  = []string{"wi", "wil", "wid", "wld", "wlid", "widl", "wilds", "willd", "wildcard"}
 	// meantRanks are ranks by other names: numbers for face cards, and letters that look
 	// like figures.
-	meantRanks = map[string]string{
-		"11": "J", "12": "Q", "13": "K", "1o": "10", "o": "10", "io": "10", "lo": "10", "l0": "10", "i0": "10",
-		"b": "J", "v": "J", "r": "K",
+	meantRanks = table[string]{
+		{"11", "J"}, {"12", "Q"}, {"13", "K"}, {"1o", "10"}, {"o", "10"}, {"io", "10"}, {"lo", "10"}, {"l0", "10"}, {"i0", "10"},
+		{"b", "J"}, {"v", "J"}, {"r", "K"},
 	}
 	// numbers are the numbers in words. Another below ten may follow twenty and so on.
-	numbers = map[string]int{
-		"zero": 0, "nothing": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-		"eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19,
-		"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
+	numbers = table[int]{
+		{"zero", 0}, {"nothing", 0}, {"one", 1}, {"two", 2}, {"three", 3}, {"four", 4}, {"five", 5}, {"six", 6}, {"seven", 7}, {"eight", 8}, {"nine", 9}, {"ten", 10},
+		{"eleven", 11}, {"twelve", 12}, {"thirteen", 13}, {"fourteen", 14}, {"fifteen", 15}, {"sixteen", 16}, {"seventeen", 17}, {"eighteen", 18}, {"nineteen", 19},
+		{"twenty", 20}, {"thirty", 30}, {"forty", 40}, {"fifty", 50}, {"sixty", 60}, {"seventy", 70}, {"eighty", 80}, {"ninety", 90},
 	}
 	// roundWords precede the number of a round.
-	roundWords = strings.Fields("round rd rnd runde manche")
+	roundWords = []string{"round", "rd", "rnd", "runde", "manche"}
 	// verbs may precede a score or a claim.
-	verbs = strings.Fields("scores score scored says said claims claim claimed is are worth equals makes counts costs total totals for has had got gets")
+	verbs = []string{"scores", "score", "scored", "says", "said", "claims", "claim", "claimed", "is", "are", "worth", "equals", "makes", "counts", "costs", "total", "totals", "for", "has", "had", "got", "gets"}
 	// Units are those of a score.
-	Units = strings.Fields("point points pt pts punkte punkt pkt puntos ptos punten poäng poeng punti pontos")
+	Units = []string{"point", "points", "pt", "pts", "punkte", "punkt", "pkt", "puntos", "ptos", "punten", "poäng", "poeng", "punti", "pontos"}
 	// Ands are the words for and between scores.
-	Ands = strings.Fields("and und et y en och og")
+	Ands = []string{"and", "und", "et", "y", "en", "och", "og"}
 	// missing are the marks for a score that is missing.
-	missing = strings.Fields(`? ?? ??? - -- – — − \- n/a na n.a. . … ... missing dnp`)
+	missing = []string{"?", "??", "???", "-", "--", "–", "—", "−", `\-`, "n/a", "na", "n.a.", ".", "…", "...", "missing", "dnp"}
 	// noWildRank says that no rank is wild, and jokers alone are.
 	noWildRank = []string{"joker", "jokers", "jk", "none", "no", "nothing", "only jokers"}
 	// others are the other words of hands and headings.
-	others = strings.Fields("a an one of and plus with the to through card cards out bonus hand rank no nr none goes went was")
+	others = []string{"a", "an", "one", "of", "and", "plus", "with", "the", "to", "through", "card", "cards", "out", "bonus", "hand", "rank", "no", "nr", "none", "goes", "went", "was"}
 )
 
 // spelled gives the kind of each word in the tables. It is made when a hand is more than
 // plain cards.
-var spelled = sync.OnceValue(func() map[string]lexer.TokenType {
+var spelled = lazy.Value[map[string]lexer.TokenType]{Make: func() map[string]lexer.TokenType {
 	m := map[string]lexer.TokenType{"sixes": Plural}
-	for cards := range severalCards {
-		m[cards] = Plural
+	for _, row := range severalCards {
+		m[row.word] = Plural
 	}
-	for rank := range spokenRanks {
-		m[rank+"s"] = Plural
+	for _, row := range spokenRanks {
+		m[row.word+"s"] = Plural
 	}
 	delete(m, "sixs")
-	for word := range numbers {
-		m[word] = Number
+	for _, row := range numbers {
+		m[row.word] = Number
 	}
-	for rank := range spokenRanks {
-		m[rank] = Rank
+	for _, row := range spokenRanks {
+		m[row.word] = Rank
 	}
-	for suit := range spokenSuits {
-		m[suit] = Suit
+	for _, row := range spokenSuits {
+		m[row.word] = Suit
 	}
 	for _, row := range []struct {
 		kind  lexer.TokenType
@@ -95,7 +112,7 @@ var spelled = sync.OnceValue(func() map[string]lexer.TokenType {
 		}
 	}
 	return m
-})
+}}
 
 // NumberWord reads a number without a sign, in figures or in words. Of a number of more than
 // nine figures it returns the largest that has nine.
@@ -109,11 +126,12 @@ func NumberWord(text string) (n int, ok bool) {
 		return int(value), true
 	}
 	small := lower(text)
-	if n, ok = numbers[small]; ok {
+	if n, ok = numbers.of(small); ok {
 		return n, true
 	}
 	if i := strings.IndexAny(small, "- "); i > 0 {
-		if tens, unit := numbers[small[:i]], numbers[small[i+1:]]; tens >= 20 && 0 < unit && unit < 10 {
+		tens, _ := numbers.of(small[:i])
+		if unit, _ := numbers.of(small[i+1:]); tens >= 20 && 0 < unit && unit < 10 {
 			return tens + unit, true
 		}
 	}
@@ -165,7 +183,10 @@ func IsRoundWord(word string) bool { return slices.Contains(roundWords, lower(wo
 func IsFigures(word string) bool { return word != "" && numberEnd(word, 0) == len(word) }
 
 // IsSpoken reports whether a word in lower case is the name of a rank.
-func IsSpoken(word string) bool { return spokenRanks[word] != card.NoRank }
+func IsSpoken(word string) bool {
+	_, ok := spokenRanks.of(word)
+	return ok
+}
 
 // RankNamed reads the name of a rank: K, king, Kings, 3s, threes, 10s.
 func RankNamed(word string) (card.Rank, bool) {
@@ -173,7 +194,7 @@ func RankNamed(word string) (card.Rank, bool) {
 	if one == "sixe" { // 6's
 		one = "six"
 	}
-	if r, ok := spokenRanks[one]; ok {
+	if r, ok := spokenRanks.of(one); ok {
 		return r, true
 	}
 	r, end := RankAt(one, 0)
@@ -205,7 +226,7 @@ func WildRank(word string) (card.Rank, bool) {
 // SuitWord reads a word for a suit: h, ♥, hearts. A star alone is not one, since it
 // could be a joker.
 func SuitWord(word string) (card.Suit, bool) {
-	if u, ok := spokenSuits[lower(word)]; ok {
+	if u, ok := spokenSuits.of(lower(word)); ok {
 		return u, true
 	}
 	u, end := SuitAt(word, 0)
@@ -215,7 +236,7 @@ func SuitWord(word string) (card.Suit, bool) {
 // RanksWord reads a word that is nothing but ranks: 3, king, 345. It returns none for
 // any other word, and for a word with jk, which could be a joker.
 func RanksWord(word string) (ranks []card.Rank) {
-	if r, ok := spokenRanks[lower(word)]; ok {
+	if r, ok := spokenRanks.of(lower(word)); ok {
 		return []card.Rank{r}
 	}
 	for at := 0; at < len(word); {
@@ -244,7 +265,7 @@ func RankSpan(first, last card.Rank) (ranks []card.Rank, ok bool) {
 // CardsNamed reads the name of a card without rank and suit, also in the plural: joker,
 // wilds.
 func CardsNamed(word string) (card.Card, bool) {
-	c, ok := severalCards[strings.TrimSuffix(lower(word), "s")+"s"]
+	c, ok := severalCards.of(strings.TrimSuffix(lower(word), "s") + "s")
 	return c, ok
 }
 

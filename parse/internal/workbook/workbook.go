@@ -29,7 +29,9 @@ const (
 	maxCells   = 200_000
 )
 
-var errLarge = fmt.Errorf("a sheet of more than %d rows or %d columns, or of more than %d MB", maxRows, maxColumns, maxPart>>20)
+func errLarge() error {
+	return fmt.Errorf("a sheet of more than %d rows or %d columns, or of more than %d MB", maxRows, maxColumns, maxPart>>20)
+}
 
 // Is reports whether a file begins as a spreadsheet does.
 func Is(start []byte) bool { return bytes.HasPrefix(start, []byte("PK\x03\x04")) }
@@ -100,7 +102,7 @@ func (w *book) each(name string, do func(start *xml.StartElement, end, text stri
 		t, err := in.RawToken()
 		switch {
 		case limited.N <= 0:
-			return errLarge
+			return errLarge()
 		case errors.Is(err, io.EOF):
 			return nil
 		case err != nil:
@@ -134,7 +136,7 @@ func attribute(e *xml.StartElement, name string) string {
 // set puts a value into a cell.
 func (w *book) set(row, column int, value string) error {
 	if row >= maxRows || column >= maxColumns || w.counted > maxCells {
-		return errLarge
+		return errLarge()
 	}
 	for len(w.rows) <= row {
 		w.rows = append(w.rows, nil)
@@ -214,7 +216,7 @@ func (w *book) readXLSX() error {
 				text = inline.String()
 			}
 			if row < 0 || column < 0 {
-				return errLarge
+				return errLarge()
 			}
 			return w.set(row, column, w.value(text, kind, style))
 		}

@@ -19,7 +19,7 @@ func oddRules(rng *rand.Rand) rules.Rules {
 	for _, p := range rules.Parameters() {
 		switch p.Name {
 		case "aces", "set-suits", "run-suits", "wild-limit", "all-wild", "adjacent-wilds", "wild-as-natural":
-			if err := r.Set(p.Name, p.Values[rng.IntN(len(p.Values))]); err != nil {
+			if err := r.Set(p.Name, p.Values()[rng.IntN(len(p.Values()))]); err != nil {
 				panic(err)
 			}
 		}

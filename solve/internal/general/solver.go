@@ -50,11 +50,12 @@ type Solver struct {
 
 // New returns a solver for the terms.
 func New(t rules.Terms) *Solver {
-	s := &Solver{terms: terms.Of(t)}
+	s := &Solver{}
+	s.terms.Set(&t)
 	for p := range s.places {
 		s.places[p] = s.terms.Line.At(p)
 	}
-	s.render = render.New(s.terms)
+	s.render.Prepare(&s.terms)
 	return s
 }
 

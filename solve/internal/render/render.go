@@ -53,7 +53,7 @@ func KindOf(c card.Card) int {
 // Set, Run, WildMelds and Leave, then Finish. It lists leftovers in card order
 // without sorting them.
 type Renderer struct {
-	terms     terms.Terms
+	terms     *terms.Terms
 	cards     [2 * rules.LinePlaces][Suitless + 2]card.Card // of a place, by kind plus one; of no suit; twice round a circle
 	firstSuit card.Suit
 
@@ -67,9 +67,9 @@ type Renderer struct {
 	again          []card.Card                              // those that are in it already
 }
 
-// New returns a renderer for the terms.
-func New(t terms.Terms) Renderer {
-	r := Renderer{terms: t}
+// Prepare makes r a renderer for the terms, which must not change.
+func (r *Renderer) Prepare(t *terms.Terms) {
+	r.terms = t
 	for p := range r.cards {
 		for kind := range Suitless + 1 {
 			r.cards[p][kind] = card.New(card.Rank(p%13+1), card.Suit(kind))
@@ -79,7 +79,6 @@ func New(t terms.Terms) Renderer {
 	if suits := t.Suits.List(); len(suits) > 0 {
 		r.firstSuit = suits[0]
 	}
-	return r
 }
 
 // mostMelds is how many melds there can be, of two cards each.
@@ -109,19 +108,16 @@ func (r *Renderer) Use(wilds int) { r.wilds -= wilds }
 // cards may be left over.
 func (r *Renderer) LeaveEach(places uint16, suit card.Suit) {
 	places |= places >> 13 // the high ace is an ace
-	r.left[0] |= columns[places&0x7f] << ((8 + suit) & 63)
-	r.left[1] |= columns[places>>7&0x3f] << (suit & 63)
+	r.left[0] |= column(places&0x7f) << ((8 + suit) & 63)
+	r.left[1] |= column(places>>7&0x3f) << (suit & 63)
 }
 
-// columns has a byte of value 1 for each place: the cards of one suit in a set of cards.
-var columns = func() (list [1 << 7]uint64) {
-	for places := range list {
-		for p := range 7 {
-			list[places] |= uint64(places) >> p & 1 << (8 * p)
-		}
-	}
-	return list
-}()
+// column returns a byte of value 1 for each of seven places: the cards of one suit in a set
+// of cards. The product has the places seven times, each time one further to the left in its
+// byte, and of each the mask keeps another.
+func column(places uint16) uint64 {
+	return uint64(places) * 0x0000_0408_1020_4081 & 0x0001_0101_0101_0101
+}
 
 // Leave leaves over a card.
 func (r *Renderer) Leave(c card.Card) {

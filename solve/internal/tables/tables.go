@@ -97,7 +97,8 @@ func New(t rules.Terms, shared *Tables) *Solver {
 	s := &Solver{tables: shared}
 	s.terms.set(t)
 	s.kept.Reset()
-	s.render, s.sets = render.New(s.terms.Terms), sets{searchTerms: &s.terms, rows: map[taken]*setRow{}}
+	s.render.Prepare(&s.terms.Terms)
+	s.sets = sets{searchTerms: &s.terms, rows: map[taken]*setRow{}}
 	s.search.bound = terms.Impossible
 	s.search.levels[0].melds = s.terms.WildMelds.Fewest
 	return s
@@ -211,7 +212,7 @@ type runTerms struct {
 
 // set works out the terms in place: they take the memory of several pages.
 func (g *searchTerms) set(t rules.Terms) {
-	g.Terms = terms.Of(t)
+	g.Terms.Set(&t)
 	g.runTerms = runTerms{minRun: t.MinRunLen(), maxRun: g.MaxRun, bothEnds: t.Aces == rules.AcesBoth}
 	for _, s := range t.Suits.List() {
 		g.suits = int(s)

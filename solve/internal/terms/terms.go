@@ -26,19 +26,16 @@ type WildMelds struct {
 	Legal  [card.MaxHand + 1]bool // whether n wild cards may be one meld
 }
 
-// Of returns the terms of a round.
-func Of(r rules.Terms) Terms {
-	line := LineOf(&r.Rules)
-	t := Terms{
-		Terms: r, Line: line, MaxRun: line.Longest, MaxSet: r.MaxSetLen(),
-		Distinct: r.SetSuits == rules.Distinct, Dual: DualCards(&r), Joker: Leaving(r.Points(card.Joker)),
-	}
+// Set sets the terms of a round.
+func (t *Terms) Set(r *rules.Terms) {
+	t.Terms, t.Line = *r, LineOf(&r.Rules)
+	t.MaxRun, t.MaxSet = t.Line.Longest, r.MaxSetLen()
+	t.Distinct, t.Dual, t.Joker = r.SetSuits == rules.Distinct, DualCards(r), Leaving(r.Points(card.Joker))
 	if r.Wild != card.NoRank {
 		t.Ranked = Leaving(r.Points(card.Wild))
 	}
 	t.OneSet = !t.Distinct && t.MaxSet == card.MaxHand && t.WildLimit != rules.One
 	t.findWildMelds()
-	return t
 }
 
 // Leaving returns the cost of leaving the cheapest n of these wild cards.

@@ -215,12 +215,12 @@ func (q *question) solve(h *answer.Hand) (string, error) {
 }
 
 func (q *question) discard(h *answer.Hand) (string, error) {
-	by, ok := answer.DiscardOrders[q.By]
+	by, ok := answer.DiscardOrders()[q.By]
 	switch {
 	case q.By != "" && !ok:
-		return "", answer.Errorf("it is "+explain.List(slices.Sorted(maps.Keys(answer.DiscardOrders)), "or"), "by cannot be %q", q.By)
+		return "", answer.Errorf("it is "+explain.List(slices.Sorted(maps.Keys(answer.DiscardOrders())), "or"), "by cannot be %q", q.By)
 	case !ok && q.Last:
-		by = answer.DiscardOrders["points"]
+		by = answer.DiscardOrders()["points"]
 	}
 	known, err := q.known(h)
 	if err != nil {
