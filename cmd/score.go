@@ -248,6 +248,7 @@ func (a *scoring) sitting(source string, from *parse.Evening, inFolder bool, lis
 	if !a.csv && !a.records && (!a.several || a.full || a.json) {
 		a.options(source, from).Repair(e.Evening, from.With)
 	}
+	*from = parse.Evening{} // the text of a long log is large, and is not read again
 	diag.Print(s.Err, s.reader(), e.problems)
 	if e.Unprinted > 0 {
 		fmt.Fprintf(s.Err, "%s: %d more complaints\n", display.Safe(e.Source), e.Unprinted)
