@@ -64,6 +64,8 @@ type hand struct {
 	placed   [card.Stars + 1]uint32                     // the places where a natural of the suit, or of any, can stand
 	placedAt [card.Stars + 1][2 * rules.LinePlaces]span // the kinds that can
 	patterns [][]pattern                                // by their first kind
+	all      [][]pattern                                // if patterns are only few of them, else nil
+	few      [][]pattern                                // memory for these
 	blocks   [][]block                                  // of the patterns of each kind
 	peers    []span
 	widest   int // the most cards of a pattern that are not dual, at least 1
@@ -100,6 +102,10 @@ func (s *Solver) read(h, must card.Hand, alike bool) {
 // suit makes no difference come first.
 func (s *Solver) sortOut(h, must card.Hand, alike bool) {
 	d := &s.hand
+	if d.all != nil {
+		d.patterns, d.all, d.few = d.all, nil, d.patterns
+	}
+	s.appraisals = s.appraisals[:0]
 	d.kinds, d.pool, d.keep = d.kinds[:0], 0, 0
 	d.wilds, d.start, d.table = 0, state{}, table{}
 	var ahead [card.Limit]int8 // 1: its suit makes no difference, where runs mix suits

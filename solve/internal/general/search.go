@@ -50,22 +50,9 @@ func (d *hand) key(st *state) key {
 	return key{uint64(st.held) | numbers<<fields, st.used | uint64(st.throws)}
 }
 
-// best returns the lowest cost of everything that is still to be placed from the state
-// on. It is terms.Impossible if there is no way to place it. Where there are many wild
-// cards, the lower bound is rarely missed by more than a meld, and it pays to look for
-// so low a cost first.
-func (s *Solver) best(st state) cost {
-	if st.onlyNatural > 4 && 2*(st.over+st.duals) >= st.onlyNatural {
-		limit := s.atLeast(&st, s.spare(&st), terms.Impossible) + 2*terms.OneMeld
-		if least := s.below(st, limit); least < limit {
-			return least
-		}
-	}
-	return s.below(st, terms.Impossible)
-}
-
 // below returns the lowest cost from the state on if that is below the limit, else a
-// lower bound of it that is not below the limit.
+// lower bound of it that is not below the limit. It is neither once the states that may be
+// visited are used up.
 func (s *Solver) below(st state, limit cost) cost {
 	if st.held == 0 {
 		c, _ := s.end(st)
@@ -73,6 +60,9 @@ func (s *Solver) below(st state, limit cost) cost {
 	}
 	spare := s.spare(&st)
 	bound := s.atLeast(&st, spare, limit)
+	if bound < limit && len(s.appraisals) > 0 {
+		bound = max(bound, s.appraised(&st))
+	}
 	if bound >= limit {
 		return bound
 	}
@@ -88,8 +78,13 @@ func (s *Solver) below(st state, limit cost) cost {
 	if found, ok := s.memo.Find(key, hash); ok && (found.exact || found.cost >= limit) {
 		return found.cost
 	}
+	if s.states--; s.states < 0 {
+		return terms.Impossible
+	}
 	least := s.search(st, limit, bound, spare)
-	s.memo.Put(key, hash, known{least, least < limit || limit == terms.Impossible})
+	if s.states >= 0 {
+		s.memo.Put(key, hash, known{least, least < limit || limit == terms.Impossible})
+	}
 	return least
 }
 
@@ -116,7 +111,7 @@ func (s *Solver) search(st state, limit, bound cost, spare int) cost {
 		for w := most; w >= fewest; w-- {
 			then := next
 			then.over -= w
-			if try(then, p.price+cost(w)*p.each); limit <= bound {
+			if try(then, p.price+cost(w)*p.each); limit <= bound || s.states < 0 {
 				return least
 			}
 		}

@@ -16,7 +16,7 @@
 // cards used and the dual cards demoted. A memo over these states keeps the search
 // exhaustive without visiting a state twice. A branch is cut only if its cost has
 // reached that of a complete arrangement that is already known, so no cut can lose a
-// better one.
+// better one. If all that is not enough, linear programs find better bounds.
 //
 // Of equal arrangements the search keeps the first: naturals in card order, melding
 // before leaving, sets before runs, large before small, runs from the lowest place,
@@ -25,6 +25,7 @@
 package general
 
 import (
+	"math"
 	"unsafe"
 
 	"github.com/wildmeld/wildmeld/solve/card"
@@ -45,12 +46,18 @@ type Solver struct {
 	hand   hand
 	memo   memo.Memo[key, known]
 	render render.Renderer
-	steps  [card.MaxHand]step // memory of every
+	states int // how many a search may still visit
+
+	appraisals []appraisal // none unless the search takes long
+	columns    []column    // of the programs
+	entries    []entry     // memory of columns
+
+	steps [card.MaxHand]step // memory of every
 }
 
 // New returns a solver for the terms.
 func New(t rules.Terms) *Solver {
-	s := &Solver{}
+	s := &Solver{states: math.MaxInt}
 	s.terms.Set(&t)
 	for p := range s.places {
 		s.places[p] = s.terms.Line.At(p)
@@ -98,8 +105,11 @@ func (s *Solver) All(h card.Hand, yield func(meld.Arrangement) bool) {
 // Size returns roughly how many bytes the solver keeps from hand to hand.
 func (s *Solver) Size() int {
 	n := unsafe.Sizeof(*s) + s.memo.Size()
-	for _, list := range s.hand.patterns {
-		n += uintptr(cap(list)) * unsafe.Sizeof(pattern{})
+	for _, lists := range [][][]pattern{s.hand.patterns, s.hand.all, s.hand.few} {
+		for _, list := range lists {
+			n += uintptr(cap(list)) * unsafe.Sizeof(pattern{})
+		}
 	}
+	n += uintptr(cap(s.appraisals))*unsafe.Sizeof(appraisal{}) + uintptr(cap(s.columns))*unsafe.Sizeof(column{})
 	return int(n)
 }

@@ -1,8 +1,6 @@
 package general
 
 import (
-	"slices"
-
 	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/meld"
 	"github.com/wildmeld/wildmeld/solve/rules"
@@ -83,13 +81,18 @@ func (s *Solver) thin() {
 		if !fills && d.kinds[i].peers == (span{}) {
 			continue
 		}
-		d.patterns[i] = slices.DeleteFunc(d.patterns[i], func(p pattern) bool {
-			return p.kind == meld.Set && (fills && p.need > uint8(d.start.over) || s.terms.OneSet && d.skipsTwin(&p, i))
-		})
-		for j := range d.patterns[i] {
-			if p := &d.patterns[i][j]; fills && p.kind == meld.Set {
-				p.room = min(p.room, uint8(d.start.over))
+		list := d.patterns[i]
+		d.patterns[i] = list[:0]
+		for _, p := range list {
+			if p.kind == meld.Set {
+				if fills && p.need > uint8(d.start.over) || s.terms.OneSet && d.skipsTwin(&p, i) {
+					continue
+				}
+				if fills {
+					p.room = min(p.room, uint8(d.start.over))
+				}
 			}
+			d.patterns[i] = append(d.patterns[i], p)
 		}
 	}
 }
