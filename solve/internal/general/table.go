@@ -1,7 +1,6 @@
 package general
 
 import (
-	"cmp"
 	"math/bits"
 	"slices"
 
@@ -131,12 +130,11 @@ func (s *Solver) PrepareTable(what TableSearch) {
 			s.addOption(p, o, o.Naturals, 0)
 		}
 		if broken {
-			b.rooms = slices.Insert(b.rooms, 0, here)
+			b.rooms = append([]room{here}, b.rooms...)
 		} else if here.wilds > 1 {
 			b.rooms = append(b.rooms, here)
 		}
 	}
-	slices.SortStableFunc(b.swaps, func(x, y swap) int { return cmp.Or(int(x.meld)-int(y.meld), int(y.takes)-int(x.takes)) })
 	s.findPatterns()
 	s.findPeers()
 	d.findBlocks()
@@ -159,6 +157,9 @@ func (s *Solver) addOption(p pattern, o Option, rest card.Hand, from int) {
 		})
 		if p.takes > 0 && !isKnown {
 			b.swaps = append(b.swaps, swap{p.meld, p.takes, p.cards})
+			for i := len(b.swaps) - 1; i > 0 && b.swaps[i-1].meld == p.meld && b.swaps[i-1].takes < p.takes; i-- {
+				b.swaps[i-1], b.swaps[i] = b.swaps[i], b.swaps[i-1]
+			}
 		}
 		if p.cards == 0 {
 			return
