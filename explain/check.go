@@ -127,7 +127,7 @@ func (s Screen) Checks(list []answer.Checked) string {
 	return p.gated()
 }
 
-// side returns the grouping, or the best arrangement if there is none, under a name.
+// sideOf returns the grouping, or the best arrangement if there is none, under a name.
 // The cards of illegal melds are left over.
 func sideOf(c answer.Checked, name string) side {
 	if c.Declared == nil {
@@ -142,8 +142,8 @@ func sideOf(c answer.Checked, name string) side {
 	return s
 }
 
-// notRanked writes why the arrangements are not ranked: their hands differ, in which case it
-// names how the first two such hands differ, or they belong to different rounds or games.
+// notRanked writes why the arrangements are not ranked: they belong to different rounds or
+// games, or their hands differ. It then names the cards in which one hand differs from the first.
 func (p *page) notRanked(list []answer.Checked) {
 	why := "not ranked, as they are played in different rounds or games"
 	for _, c := range list {

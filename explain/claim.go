@@ -56,7 +56,7 @@ func Claimed(c answer.Checked) string {
 	return fmt.Sprintf("%d is %s", claim, is)
 }
 
-// bearingOut says what else there is to say of a grouping whose claim is right.
+// bearingOut returns the end of the verdict on a right claim for a grouping.
 func bearingOut(c answer.Checked) string {
 	switch {
 	case !c.Legal():
@@ -87,7 +87,7 @@ func leaves(c answer.Checked, scored string) string {
 	return text + fmt.Sprintf(", and %d is possible", c.Best.Penalty)
 }
 
-// notLegal says how many melds of the grouping are not legal, behind what it leaves.
+// notLegal says, after what a grouping leaves, how many of its melds are not legal.
 func notLegal(c answer.Checked) string {
 	switch n := illegalMelds(c.Declared); {
 	case n == 0:

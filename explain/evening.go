@@ -13,16 +13,8 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
-// told is an evening on its way to a screen.
-type told struct {
-	*evening.Evening
-	scored int  // finished rounds, without bonus hands
-	proved bool // whether any score was worked out from cards
-}
-
-func tell(e *evening.Evening) *told {
-	return &told{Evening: e, scored: e.Scored(), proved: e.Checked.Cards > 0}
-}
+// told is an evening that is put into words.
+type told struct{ *evening.Evening }
 
 // Layout says how an evening is shown.
 type Layout struct {
@@ -44,7 +36,7 @@ func (s Screen) Score(of *evening.Evening, l Layout) string {
 
 // WriteScore writes the whole evening to a writer that keeps its error.
 func (s Screen) WriteScore(w io.Writer, of *evening.Evening, l Layout) {
-	e, p := tell(of), &page{Screen: s, to: w}
+	e, p := told{of}, &page{Screen: s, to: w}
 	words := inked(p.strong, display.Safe(e.Called()+": "+e.Rules.Name))
 	if e.Rules.Name != e.Rules.Game.Name {
 		words = append(words, "(from "+e.Rules.Game.Name+")")
@@ -88,11 +80,11 @@ func (s Screen) WriteScore(w io.Writer, of *evening.Evening, l Layout) {
 }
 
 // name returns a player's name, safe to show.
-func (e *told) name(player int) string { return display.Safe(e.Players[player]) }
+func (e told) name(player int) string { return display.Safe(e.Players[player]) }
 
-func (e *told) names(players []int) string { return List(each(players, e.name), "and") }
+func (e told) names(players []int) string { return List(each(players, e.name), "and") }
 
-func (e *told) standingsTable() table {
+func (e told) standingsTable() table {
 	var rows []tableRow
 	for _, st := range e.Outcome.Standings {
 		total := "-"
@@ -120,7 +112,7 @@ func placed(place int) string {
 	return strconv.Itoa(place)
 }
 
-func (e *told) standingsTitle() string {
+func (e told) standingsTitle() string {
 	if e.Outcome.Over {
 		return "standings " + e.after()
 	}
@@ -128,11 +120,11 @@ func (e *told) standingsTitle() string {
 }
 
 // after returns how many rounds have been scored, in words.
-func (e *told) after() string {
-	if rounds := len(e.Rules.Rounds); !e.Outcome.Over && rounds > e.scored {
-		return fmt.Sprintf("after %d of %s", e.scored, diag.Counted(rounds, "round"))
+func (e told) after() string {
+	if rounds := len(e.Rules.Rounds); !e.Outcome.Over && rounds > e.Scored() {
+		return fmt.Sprintf("after %d of %s", e.Scored(), diag.Counted(rounds, "round"))
 	}
-	return "after " + diag.Counted(e.scored, "round")
+	return "after " + diag.Counted(e.Scored(), "round")
 }
 
 // afterRounds returns in words what a player did after how many rounds.
@@ -145,7 +137,7 @@ func afterRounds(did string, rounds int) string {
 
 // beyond returns the scores of an unfinished round, which the standings leave out, or
 // "" if there are none.
-func (e *told) beyond() string {
+func (e told) beyond() string {
 	n := len(e.Rounds)
 	if n == 0 || !e.Rounds[n-1].Unfinished || e.Rounds[n-1].Bonus {
 		return ""
@@ -166,12 +158,12 @@ func (e *told) beyond() string {
 // Asides returns what there is to say of each player beside the total, in the order of the
 // standings: that somebody left after 4 rounds, or nothing.
 func Asides(of *evening.Evening) []string {
-	e := tell(of)
+	e := told{of}
 	return each(e.Outcome.Standings, func(st tally.Standing) string { return e.aside(st.Player) })
 }
 
 // aside returns the remarks that follow a player's total.
-func (e *told) aside(player int) string {
+func (e told) aside(player int) string {
 	seat := e.Game.Seats[player]
 	var words []string
 	switch seat.State {
@@ -202,9 +194,9 @@ func (e *told) aside(player int) string {
 }
 
 // Headline says who has won or, failing that, who leads.
-func Headline(e *evening.Evening) []string { return tell(e).headline() }
+func Headline(e *evening.Evening) []string { return told{e}.headline() }
 
-func (e *told) headline() []string {
+func (e told) headline() []string {
 	sentences := e.conclusion()
 	if sentences != nil || len(e.Outcome.Standings) == 0 || e.Outcome.Standings[0].Place == 0 {
 		return sentences
@@ -216,7 +208,7 @@ func (e *told) headline() []string {
 
 // conclusion says who won, or why nobody has yet. If nobody counted the pack of a bonus
 // round, it warns that the round may not be over.
-func (e *told) conclusion() []string {
+func (e told) conclusion() []string {
 	o, b := e.Outcome, e.Game.Bonus()
 	inPack := func() string { return diag.Counted(e.Game.BonusPack(), "card") }
 	switch {
@@ -235,9 +227,9 @@ func (e *told) conclusion() []string {
 		return []string{e.names(o.Tied) + " tie: the bonus round decides."}
 	case len(o.Tied) > 1:
 		return []string{e.names(o.Tied) + " tie: the bonus round goes on with " + inPack() + " in the pack."}
-	case e.scored == 0 && !e.Game.Open:
+	case e.Scored() == 0 && !e.Game.Open:
 		return []string{"No round has been scored yet."}
-	case e.Game.Open && (e.Game.Whole() || e.scored == 0 || e.scored >= len(e.Rules.Rounds)):
+	case e.Game.Open && (e.Game.Whole() || e.Scored() == 0 || e.Scored() >= len(e.Rules.Rounds)):
 		return []string{"Some entries are unreadable or disagree, so there is no winner yet."} // and nobody leads for certain
 	case !e.Game.Whole():
 		return []string{"A score is missing, so there is no winner yet."}
@@ -247,7 +239,7 @@ func (e *told) conclusion() []string {
 
 // ahead says by how much a winner of the lowest total is ahead: with 196, 55 ahead of
 // Ann.
-func (e *told) ahead(winner int) string {
+func (e told) ahead(winner int) string {
 	if e.Game.Eliminates() || len(e.Outcome.Standings) < 2 {
 		return ""
 	}
@@ -265,7 +257,7 @@ func (e *told) ahead(winner int) string {
 }
 
 // money writes what each player paid and won, the pot, and who owes whom.
-func (p *page) money(e *told) {
+func (p *page) money(e told) {
 	if !e.Game.ForMoney() {
 		return
 	}
@@ -290,7 +282,7 @@ func (p *page) money(e *told) {
 	}
 }
 
-func (e *told) moneyTable() table {
+func (e told) moneyTable() table {
 	amount := func(head string) column { return column{head: cell{text: head}, least: len("-10.00")} }
 	var rows []tableRow
 	for player, a := range e.Outcome.Accounts {
@@ -324,7 +316,7 @@ func signed(cents int) string {
 
 // payments returns the fewest payments that settle the accounts once the game is over.
 // If money stays in the pot, the pot takes part as the last party.
-func (e *told) payments() []tally.Payment {
+func (e told) payments() []tally.Payment {
 	if !e.Game.ForMoney() || !e.Outcome.Over {
 		return nil
 	}
@@ -336,7 +328,7 @@ func (e *told) payments() []tally.Payment {
 }
 
 // party returns a player's name, or "pot" for the party after the last player.
-func (e *told) party(p int) string {
+func (e told) party(p int) string {
 	if p == len(e.Outcome.Accounts) {
 		return "pot"
 	}
@@ -344,9 +336,9 @@ func (e *told) party(p int) string {
 }
 
 // Debts returns the payments as sentences.
-func Debts(e *evening.Evening) []string { return tell(e).debts() }
+func Debts(e *evening.Evening) []string { return told{e}.debts() }
 
-func (e *told) debts() []string {
+func (e told) debts() []string {
 	return each(e.payments(), func(p tally.Payment) string {
 		to := "the pot"
 		if p.To < len(e.Players) {

@@ -85,7 +85,7 @@ func (x csvRow) total() string {
 }
 
 // ownRules returns what differs from the game's own rules, after the game's name if the
-// rules have another, and what the players agreed on otherwise than usual.
+// rules have another, and what the players agreed on that is not usual.
 func ownRules(e *evening.Evening) string {
 	r, usual := e.Rules, tally.Usual(e.Rules)
 	list := each(r.Differences(r.Game.Rules()), func(s rules.Setting) string { return s.Name + " " + s.Value })
@@ -148,9 +148,9 @@ func (s *SheetCSV) moves(e *evening.Evening, before, after *evening.Round) {
 	}
 }
 
-// comings returns the players who came or went between two rounds, nil before the first and
-// after the last. Those who start on a score come first: their move is none. Who has a score
-// in a round before joining comes for that round alone.
+// comings returns the moves after one round and before another, which are nil at the
+// beginning and at the end. Players who start on a score come first, with tally.NoMove. A
+// player who has a score in a round before joining joins for that round alone.
 func comings(e *evening.Evening, after, before *evening.Round) (list []evening.Move) {
 	switch {
 	case after != nil:

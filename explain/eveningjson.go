@@ -13,7 +13,7 @@ import (
 // WriteEveningJSON writes an evening in JSON, round by round, so that its text need not
 // fit in memory. log names the sheet if there are several, else it is empty.
 func (s Cards) WriteEveningJSON(w io.Writer, e *evening.Evening, log string, a Asked) error {
-	before, after := s.eveningJSON(tell(e), log, a)
+	before, after := s.eveningJSON(told{e}, log, a)
 	out := bufio.NewWriter(w)
 	out.Write(before.appendMembers([]byte{'{'}))
 	out.WriteString(`,"rounds":[`)
@@ -30,7 +30,7 @@ func (s Cards) WriteEveningJSON(w io.Writer, e *evening.Evening, log string, a A
 
 // eveningJSON returns the keys of an evening before its rounds and after them. Totals are
 // null where a score is missing, and money is in cents.
-func (s Cards) eveningJSON(e *told, log string, a Asked) (before, after object) {
+func (s Cards) eveningJSON(e told, log string, a Asked) (before, after object) {
 	name := func(player int) string { return e.Players[player] }
 	house := settings(e.Rules.Differences(e.Rules.Game.Rules()))
 	before = object{}.andIf(log != "", "log", log).andIf(e.Date != "", "date", e.Date).and("variant", e.Rules.Game.Name).
@@ -69,7 +69,7 @@ func (s Cards) eveningJSON(e *told, log string, a Asked) (before, after object) 
 
 // moneyJSON returns what each player paid and won, the pot and, once the game is over, who
 // owes whom.
-func (e *told) moneyJSON() object {
+func (e told) moneyJSON() object {
 	var accounts object
 	for player, a := range e.Outcome.Accounts {
 		accounts = append(accounts, member{e.Players[player], a})
@@ -124,7 +124,7 @@ func where[T any](is bool, value *T) *T {
 
 // total returns the total of a player's seat, or of the seat that of returns for it;
 // nil if scores are missing from it.
-func (e *told) total(player int, of func(tally.Seat) tally.Seat) *int {
+func (e told) total(player int, of func(tally.Seat) tally.Seat) *int {
 	seat := e.Game.Seats[player]
 	hasNone := e.Game.Open && seat.Rounds == 0
 	if of != nil {

@@ -10,7 +10,7 @@ import (
 
 // ScoreMarkdown returns the whole evening in Markdown, for publishing.
 func (s Cards) ScoreMarkdown(of *evening.Evening, a Asked) string {
-	e := tell(of)
+	e := told{of}
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s: %s\n", escapeMarkdown(e.Called()), escapeMarkdown(e.Rules.Name))
 	rules := ownRules(of)
@@ -52,7 +52,7 @@ func (s Cards) ScoreMarkdown(of *evening.Evening, a Asked) string {
 }
 
 // moveRow returns a row of the sheet for a player who came or went.
-func (e *told) moveRow(m evening.Move) tableRow {
+func (e told) moveRow(m evening.Move) tableRow {
 	return tableRow{at: func(column int) cell {
 		switch column {
 		case 0:
@@ -66,7 +66,7 @@ func (e *told) moveRow(m evening.Move) tableRow {
 	}}
 }
 
-// markdownParagraphs writes paragraphs, but for empty ones.
+// markdownParagraphs writes each text that is not empty as a paragraph.
 func markdownParagraphs(b *strings.Builder, list ...string) {
 	for _, text := range list {
 		if text != "" {

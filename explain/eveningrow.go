@@ -17,7 +17,7 @@ type EveningRow []string
 
 // Row returns the line about an evening.
 func Row(of *evening.Evening) EveningRow {
-	e, wrong := tell(of), of.More.Wrong
+	e, wrong := told{of}, of.More.Wrong
 	for _, f := range e.Findings {
 		if !f.Remark {
 			wrong++

@@ -16,13 +16,13 @@ import (
 // meld as a wild card, it can stand for itself, so Why leaves it out of the missing ones.
 func (s Cards) Why(t rules.Terms, j judge.Judged) string {
 	why := each(append([]*judge.Fault{j.Fault}, j.Fault.Also...), func(f *judge.Fault) string {
-		f = &[]judge.Fault{*f}[0]
+		fault := *f
 		for _, slot := range j.Laid {
-			if rest, ok := f.Missing.Without(slot.Card); ok && f.Wild > 0 {
-				f.Missing, f.Wild = rest, f.Wild-1
+			if rest, ok := fault.Missing.Without(slot.Card); ok && fault.Wild > 0 {
+				fault.Missing, fault.Wild = rest, fault.Wild-1
 			}
 		}
-		return s.fault(t, f)
+		return s.fault(t, &fault)
 	})
 	if strings.HasPrefix(why[0], "has ") {
 		why[0] = "it " + why[0]
@@ -55,14 +55,7 @@ func (s Cards) fault(t rules.Terms, f *judge.Fault) string {
 		}
 		return fmt.Sprintf("%s, and so does %s", s.namedAs(f.Slots[0]), s.spell(f.Slots[1].Card))
 	case judge.Mixed:
-		switch {
-		case f.Rank != card.NoRank:
-			return s.list(f.Cards) + verb(len(f.Cards), " is not "+one(f.Rank), " are not "+Plural(f.Rank))
-		case f.Suit != card.NoSuit:
-			suits := suitWords[f.Suit]
-			return s.list(f.Cards) + verb(len(f.Cards), " is not a "+strings.TrimSuffix(suits, "s"), " are not "+suits)
-		}
-		return "neither one rank nor one suit"
+		return s.mixed(f)
 	case judge.Gap:
 		text := s.list(f.Missing) + verb(len(f.Missing), " is missing", " are missing")
 		if f.Wild > 0 {
@@ -88,13 +81,7 @@ func (s Cards) fault(t rules.Terms, f *judge.Fault) string {
 	case judge.AllWild:
 		return fmt.Sprintf("has wild cards only; %s a natural in every meld", ruledBy(t, []string{"all-wild"}, "requires", "require"))
 	case judge.TooWild:
-		allowed := ruledBy(t, []string{"wild-limit"}, "allows", "allow") + map[rules.WildLimit]string{
-			rules.Half: " no more wild cards than naturals", rules.TwoNaturals: " wild cards only with two naturals", rules.One: " only one wild card in a meld",
-		}[f.WildLimit]
-		if f.WildLimit == rules.Minority {
-			allowed = ruledBy(t, []string{"wild-limit"}, "requires", "require") + " fewer wild cards than naturals"
-		}
-		return fmt.Sprintf("has %s and %s; %s", diag.Counted(f.Wild, "wild card"), diag.Counted(f.Natural, "natural"), allowed)
+		return fmt.Sprintf("has %s and %s; %s", diag.Counted(f.Wild, "wild card"), diag.Counted(f.Natural, "natural"), wildsAllowed(t, f.WildLimit))
 	case judge.AdjacentWilds:
 		return fmt.Sprintf("%s and %s are side by side; %s no two wild cards together in a run",
 			s.spell(f.Slots[0].Card), s.spell(f.Slots[1].Card), ruledBy(t, []string{"adjacent-wilds"}, "allows", "allow"))
@@ -109,8 +96,29 @@ func (s Cards) fault(t rules.Terms, f *judge.Fault) string {
 	return fmt.Sprintf("has %s, %s %d", diag.Counted(f.Have, "card"), bound, f.Limit)
 }
 
-// statedBy returns the names of the parameters that the words for a fault, which may be nil,
-// state.
+// mixed names the cards that do not belong to the rank or the suit of the others.
+func (s Cards) mixed(f *judge.Fault) string {
+	switch suits := suitWords[f.Suit]; {
+	case f.Rank != card.NoRank:
+		return s.list(f.Cards) + verb(len(f.Cards), " is not "+one(f.Rank), " are not "+Plural(f.Rank))
+	case f.Suit != card.NoSuit:
+		return s.list(f.Cards) + verb(len(f.Cards), " is not a "+strings.TrimSuffix(suits, "s"), " are not "+suits)
+	}
+	return "neither one rank nor one suit"
+}
+
+// wildsAllowed says how many wild cards a limit allows in a meld.
+func wildsAllowed(t rules.Terms, limit rules.WildLimit) string {
+	if limit == rules.Minority {
+		return ruledBy(t, []string{"wild-limit"}, "requires", "require") + " fewer wild cards than naturals"
+	}
+	return ruledBy(t, []string{"wild-limit"}, "allows", "allow") + map[rules.WildLimit]string{
+		rules.Half: " no more wild cards than naturals", rules.TwoNaturals: " wild cards only with two naturals", rules.One: " only one wild card in a meld",
+	}[limit]
+}
+
+// statedBy returns the names of the parameters that the words for a fault state. The fault
+// may be nil.
 func statedBy(f *judge.Fault) (names []string) {
 	if f == nil {
 		return nil
@@ -132,7 +140,7 @@ func ruledBy(t rules.Terms, parameters []string, game, house string) string {
 	return t.Name + " " + game
 }
 
-// playedHere says where a rule holds: in the game, or here, as ruledBy does.
+// playedHere says where a rule holds: in the game or, if the house has changed it, here.
 func playedHere(t rules.Terms, parameter string) string {
 	if isHouses(t, parameter) {
 		return "here"

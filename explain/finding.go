@@ -23,7 +23,7 @@ import (
 // holds the names of all players. It panics on a kind without words.
 func (s Cards) Finding(f evening.Finding, players []string) string {
 	if phrase := phraseOf(f); phrase != "" {
-		return os.Expand(phrase, func(name string) string { return details.Get()[name](f, tell(&evening.Evening{Players: players})) })
+		return os.Expand(phrase, func(name string) string { return details.Get()[name](f, told{&evening.Evening{Players: players}}) })
 	}
 	switch f.Kind {
 	case evening.Complaint:
@@ -251,30 +251,30 @@ func phraseOf(f evening.Finding) string {
 }
 
 // A detail is what a $name in a phrase stands for.
-type detail func(f evening.Finding, e *told) string
+type detail func(f evening.Finding, e told) string
 
 // details holds the details by their names.
 var details = lazy.Value[map[string]detail]{Make: func() map[string]detail {
 	return map[string]detail{
-		"who":         func(f evening.Finding, e *told) string { return e.name(f.Player) },
-		"other":       func(f evening.Finding, e *told) string { return e.name(f.Other) },
-		"all":         func(f evening.Finding, e *told) string { return e.names(f.Players) },
-		"round":       func(f evening.Finding, _ *told) string { return f.Round.String() },
-		"cards":       func(f evening.Finding, _ *told) string { return diag.Counted(f.Cards, "card") },
-		"few_cards":   func(f evening.Finding, _ *told) string { return few(f.Cards, "card") },
-		"gaps":        func(f evening.Finding, _ *told) string { return gaps(f) },
-		"have":        func(f evening.Finding, _ *told) string { return strconv.Itoa(f.Have) },
-		"before_have": func(f evening.Finding, _ *told) string { return strconv.Itoa(f.Have - 1) },
-		"want":        func(f evening.Finding, _ *told) string { return strconv.Itoa(f.Want) },
-		"have_aces":   func(f evening.Finding, _ *told) string { return few(f.Have, "ace") },
-		"have_cards":  func(f evening.Finding, _ *told) string { return diag.Counted(f.Have, "card") },
-		"have_points": func(f evening.Finding, _ *told) string { return Points(f.Have) },
-		"have_money":  func(f evening.Finding, _ *told) string { return Money(f.Have) },
-		"want_money":  func(f evening.Finding, _ *told) string { return Money(f.Want) },
-		"move": func(f evening.Finding, _ *told) string {
+		"who":         func(f evening.Finding, e told) string { return e.name(f.Player) },
+		"other":       func(f evening.Finding, e told) string { return e.name(f.Other) },
+		"all":         func(f evening.Finding, e told) string { return e.names(f.Players) },
+		"round":       func(f evening.Finding, _ told) string { return f.Round.String() },
+		"cards":       func(f evening.Finding, _ told) string { return diag.Counted(f.Cards, "card") },
+		"few_cards":   func(f evening.Finding, _ told) string { return few(f.Cards, "card") },
+		"gaps":        func(f evening.Finding, _ told) string { return gaps(f) },
+		"have":        func(f evening.Finding, _ told) string { return strconv.Itoa(f.Have) },
+		"before_have": func(f evening.Finding, _ told) string { return strconv.Itoa(f.Have - 1) },
+		"want":        func(f evening.Finding, _ told) string { return strconv.Itoa(f.Want) },
+		"have_aces":   func(f evening.Finding, _ told) string { return few(f.Have, "ace") },
+		"have_cards":  func(f evening.Finding, _ told) string { return diag.Counted(f.Have, "card") },
+		"have_points": func(f evening.Finding, _ told) string { return Points(f.Have) },
+		"have_money":  func(f evening.Finding, _ told) string { return Money(f.Have) },
+		"want_money":  func(f evening.Finding, _ told) string { return Money(f.Want) },
+		"move": func(f evening.Finding, _ told) string {
 			return [...]string{tally.BuyIn: "buy in", tally.Join: "join", tally.Leave: "leave"}[f.Move]
 		},
-		"rounds": func(f evening.Finding, _ *told) string { // round 3; rounds 1, 3 and 5
+		"rounds": func(f evening.Finding, _ told) string { // round 3; rounds 1, 3 and 5
 			words := each(f.Rounds, strconv.Itoa)
 			if more := f.Have - len(words); more > 0 && len(words) > 0 {
 				words = append(words, fmt.Sprintf("%d more", more))
@@ -300,7 +300,7 @@ func (s Cards) marked(f evening.Finding, players []string) string {
 
 // findings writes the number of findings and remarks, then each of them, and last how
 // many were printed with their lines.
-func (p *page) findings(e *told, l Layout) {
+func (p *page) findings(e told, l Layout) {
 	all, printed := e.More, evening.FindingCount{}
 	for _, f := range e.Findings {
 		all.Add(f)
@@ -353,7 +353,7 @@ func (p *page) findings(e *told, l Layout) {
 
 // allRight returns the verdict on a sheet without a finding. Only cards show that a score
 // is right.
-func (e *told) allRight() string {
+func (e told) allRight() string {
 	if c := e.Checked; c.Cards > 0 && c.Possible == 0 {
 		return "nothing is wrong"
 	}
@@ -361,7 +361,7 @@ func (e *told) allRight() string {
 }
 
 // checked says what the scores were held against, or "" if there are none.
-func (e *told) checked() string {
+func (e told) checked() string {
 	c := e.Checked
 	words := []string{}
 	add := func(n int, what string) {
@@ -387,7 +387,7 @@ func (e *told) checked() string {
 }
 
 // moreFindings returns the line after the findings if not all were kept, else "".
-func (e *told) moreFindings() string {
+func (e told) moreFindings() string {
 	if n := e.More.Wrong + e.More.Remarks; n > 0 {
 		return "and " + diag.Counted(n, "more finding")
 	}

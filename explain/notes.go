@@ -21,7 +21,7 @@ func (p *page) notes(c answer.Checked, hasMelds bool, stated ...string) {
 	p.foot(list)
 }
 
-// foot writes notes below a blank line, the first further out.
+// foot writes notes below a blank line, all but the first indented.
 func (p *page) foot(notes []string) {
 	p.blank()
 	for i, note := range notes {
@@ -74,8 +74,8 @@ func (s Screen) mattered(c answer.Checked, hasMelds bool, stated ...string) []st
 	return list
 }
 
-// statedOf names the parameters that the verdict on the hand and the reasons why melds are not
-// legal state, or that have no say.
+// statedOf names the parameters that need no note: the verdict on the hand or the reason why
+// a meld is not legal states them, or they do not matter to the answer.
 func statedOf(c answer.Checked) []string {
 	var names []string
 	if c.Part || c.Claim != nil && c.Declared == nil {

@@ -48,7 +48,7 @@ func forMoney(g *evening.Group) bool {
 	return slices.ContainsFunc(g.Careers, func(c *evening.Career) bool { return c.Money != 0 })
 }
 
-// table returns the figures for each player, with a column for money if there was any.
+// gameTable returns the figures for each player, with a column for money if there was any.
 func gameTable(g *evening.Group) table {
 	columns := []column{{head: cell{text: "player"}, words: true, shrink: true}}
 	heads := []string{"games", "wins", "average", "best", "worst", "out", "wrong claims"}
@@ -100,7 +100,8 @@ func meetings(g *evening.Group, players []*evening.Career) []part {
 	return []part{{"head to head, evenings ahead and behind", &t}}
 }
 
-// overallTitle returns before, how many logs the table covers, and how many of them are not finished.
+// overallTitle returns a title that begins with before: how many logs a table covers, and how
+// many of them are not finished.
 func overallTitle(g *evening.Group, before string) string {
 	title := before + diag.Counted(g.Logs, "log")
 	switch open := g.Logs - g.Evenings; {

@@ -129,7 +129,7 @@ func readAnswer(line string) (a playAnswer) {
 	return a
 }
 
-// fits reports whether an answer is one under the rules.
+// fits reports whether an answer holds under the rules.
 func (a playAnswer) fits(r rules.Rules) bool {
 	for _, c := range a.needs {
 		if (value(r, c.Name) == value(with(r, c.Setting), c.Name)) == c.not {

@@ -10,7 +10,7 @@ import (
 )
 
 // repairJSON returns an offer of changes.
-func (e *told) repairJSON(r evening.Repair) object {
+func (e told) repairJSON(r evening.Repair) object {
 	changes := each(r.Changes, func(w evening.Rewriting) object {
 		entry, player := "score", ""
 		if w.Total {
@@ -30,16 +30,16 @@ func (e *told) repairJSON(r evening.Repair) object {
 // add up and the round has its zero.
 func RepairReason(e *evening.Evening, r evening.Repair) string {
 	changes := each(r.Changes, func(w evening.Rewriting) string {
-		switch who := whose(e, w); {
+		who, carried := whose(e, w), ""
+		switch {
 		case w.From == "":
 			return fmt.Sprintf("%s has %s in %s", who, w.To, w.Round)
 		case w.Carried:
-			return fmt.Sprintf("%s %s in %s is %s, with those below by as much", who, w.From, w.Round, w.To)
-		case w.Total:
-			return fmt.Sprintf("%s %s in %s is %s", who, w.From, w.Round, w.To)
-		default:
-			return fmt.Sprintf("%s's %s in %s is %s", who, w.From, w.Round, w.To)
+			carried = ", with those below by as much"
+		case !w.Total:
+			who += "'s"
 		}
+		return fmt.Sprintf("%s %s in %s is %s%s", who, w.From, w.Round, w.To, carried)
 	})
 	var then []string
 	if r.Adds {
@@ -92,28 +92,28 @@ func RepairLines(e *evening.Evening, r evening.Repair) []string {
 }
 
 // repairs returns the offers, or the number of them if not all are listed.
-func (e *told) repairs() []string {
+func (e told) repairs() []string {
 	if n := len(e.Repairs) + e.MoreRepairs; e.MoreRepairs > 0 {
 		return []string{fmt.Sprintf("%d repairs as small as each other would make it agree", n)}
 	}
 	return each(e.Repairs, func(r evening.Repair) string { return RepairReason(e.Evening, r) })
 }
 
-// Offers returns the repairs as they are offered in a session, the only one with what to
-// type.
+// Offers returns the repairs as they are offered in a session. If there is only one, it says
+// what to type.
 func Offers(e *evening.Evening) []string {
-	offers := tell(e).repairs()
+	offers := told{e}.repairs()
 	if len(offers) == 1 && e.MoreRepairs == 0 {
-		if typed := typed(e); typed != "" {
-			offers[0] += ": " + typed
+		if lines := changeLines(e); lines != "" {
+			offers[0] += ": " + lines
 		}
 	}
 	return offers
 }
 
-// typed returns the lines of a session that make the only repair of an evening, or "" where
-// a total would have to change.
-func typed(e *evening.Evening) string {
+// changeLines returns the lines of a session that make the only repair of an evening, or ""
+// if it changes what no line can: a total, letters, or a cell that was left out.
+func changeLines(e *evening.Evening) string {
 	var lines []string
 	for _, w := range e.Repairs[0].Changes {
 		if w.Total || w.Letters || w.From == "" {
@@ -125,7 +125,7 @@ func typed(e *evening.Evening) string {
 }
 
 // offers writes the repairs below the findings. One alone comes with what to type.
-func (p *page) offers(e *told, l Layout) {
+func (p *page) offers(e told, l Layout) {
 	offers, how := e.repairs(), []string(nil)
 	switch {
 	case l.AtPrompt:

@@ -9,12 +9,12 @@ import (
 
 // Review returns what is worth telling of an evening, a sentence for each fact.
 func Review(e *evening.Evening) []string {
-	t := tell(e)
+	t := told{e}
 	return each(e.Review(), t.fact)
 }
 
 // fact returns a fact as a sentence.
-func (e *told) fact(f evening.Fact) string {
+func (e told) fact(f evening.Fact) string {
 	round, who, other := f.Round.String(), "", ""
 	if len(f.Players) > 0 {
 		who = e.name(f.Players[0])
@@ -54,12 +54,12 @@ func (e *told) fact(f evening.Fact) string {
 // Needs returns what each player needs to win, a sentence for each, or nil if that cannot
 // be said yet.
 func Needs(e *evening.Evening) []string {
-	t := tell(e)
+	t := told{e}
 	return each(e.Needs(), t.need)
 }
 
 // need returns a player's need as a sentence.
-func (e *told) need(n evening.Need) string {
+func (e told) need(n evening.Need) string {
 	who := e.name(n.Player)
 	if !n.CanWin {
 		return who + " cannot win any more."
@@ -83,7 +83,7 @@ func (e *told) need(n evening.Need) string {
 }
 
 // stakes says which money goes to the winner, or returns "" if there is none.
-func (e *told) stakes() string {
+func (e told) stakes() string {
 	if !e.Game.ForMoney() || e.Outcome.Pot == 0 {
 		return ""
 	}
@@ -107,7 +107,7 @@ func (p *page) sentences(title string, list []string, none string) {
 
 // Told returns what is asked for of an evening, without its sheet.
 func (s Screen) Told(e *evening.Evening, a Asked) string {
-	p, t := &page{Screen: s}, tell(e)
+	p, t := &page{Screen: s}, told{e}
 	for _, part := range t.toldParts(a) {
 		for _, sentence := range part.list {
 			p.hang(0, indent, strings.Fields(sentence))
@@ -131,7 +131,7 @@ type toldPart struct {
 }
 
 // toldParts returns what was asked for.
-func (e *told) toldParts(a Asked) (parts []toldPart) {
+func (e told) toldParts(a Asked) (parts []toldPart) {
 	if a.Needs {
 		p := toldPart{title: "what is needed", none: "That can be said with one or two rounds left and every score in place.", list: each(e.Needs(), e.need)}
 		if e.Outcome.Over {
@@ -148,14 +148,14 @@ func (e *told) toldParts(a Asked) (parts []toldPart) {
 }
 
 // needJSON returns what a player needs to win. A player who cannot win needs nothing.
-func (e *told) needJSON(n evening.Need) object {
+func (e told) needJSON(n evening.Need) object {
 	bounds := each(n.If, func(b evening.Bound) object { return object{{"player", e.Players[b.Player]}, {"at_least", b.AtLeast}} })
 	o := object{{"player", e.Players[n.Player]}, {"can_win", n.CanWin}}
 	return o.andIf(n.CanWin, "at_most", n.AtMost).andIf(n.CanWin, "if", bounds)
 }
 
 // factJSON returns a sentence of the review with what it says.
-func (e *told) factJSON(f evening.Fact) object {
+func (e told) factJSON(f evening.Fact) object {
 	o := object{{"kind", f.Kind}}.andIf(f.Round.Number > 0, "round", f.Round.Number)
 	o = o.and("players", each(f.Players, func(p int) string { return e.Players[p] })).and("points", f.Points)
 	o = o.andIf(f.HasBest, "best", f.Best).andIf(f.Rounds != 0, "rounds", f.Rounds).andIf(f.Kind == evening.Needed, "had", f.Had)

@@ -58,7 +58,8 @@ type page struct {
 	to   io.Writer // gets the rows of long tables as they are written; may be nil
 }
 
-// pass passes the lines written so far on, so that a long text need not fit in memory.
+// pass hands the lines on to the page's writer once there are many, so that a long text need
+// not fit in memory.
 func (p *page) pass() {
 	const enough = 1 << 15
 	if p.to != nil && p.text.Len() > enough {
@@ -200,8 +201,8 @@ func (p *page) rows(at int, rows []row) {
 	}
 }
 
-// narrow is the width below which a meaning that does not fit beside the terms is written
-// below its own.
+// narrow is the width of a screen below which a meaning is written below its term, unless it
+// fits beside it.
 const narrow = 60
 
 // Columns returns terms with their meanings, side by side or, on a narrow screen that has

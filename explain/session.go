@@ -137,7 +137,7 @@ func (s Screen) Message(sentence string) string {
 
 // Money returns what each player paid and won, and who owes whom.
 func (s Screen) Money(of *evening.Evening) string {
-	e := tell(of)
+	e := told{of}
 	if !e.Game.ForMoney() {
 		return s.Message("nothing is played for")
 	}
@@ -149,7 +149,7 @@ func (s Screen) Money(of *evening.Evening) string {
 // Standing returns the state of an evening: the totals on a line, best first, then the
 // winner and the scores of an unfinished round.
 func (s Screen) Standing(of *evening.Evening) string {
-	e, p := tell(of), page{Screen: s}
+	e, p := told{of}, page{Screen: s}
 	title := e.standingsTitle()
 	if len(e.Outcome.Standings) == 0 {
 		p.hang(0, indent, strings.Fields(title))
@@ -167,7 +167,7 @@ func (s Screen) Standing(of *evening.Evening) string {
 	}
 	p.hang(0, indent, words)
 	sentences := e.conclusion()
-	if e.scored == 0 && !e.Game.Open { // as the title says
+	if e.Scored() == 0 && !e.Game.Open { // as the title says
 		sentences = nil
 	}
 	if beyond := e.beyond(); beyond != "" {

@@ -11,9 +11,12 @@ import (
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
 
+// proved reports whether any score was worked out from cards.
+func (e told) proved() bool { return e.Checked.Cards > 0 }
+
 // cellText returns an entry's score with its marks: * for going out, ! for something
 // wrong, ? for not checked. inCards gives a bonus hand in cards won.
-func (e *told) cellText(c *evening.Entry, inCards bool) string {
+func (e told) cellText(c *evening.Entry, inCards bool) string {
 	text := strconv.Itoa(int(c.Score))
 	switch {
 	case inCards && (c.Out() || c.Kept()):
@@ -33,20 +36,20 @@ func (e *told) cellText(c *evening.Entry, inCards bool) string {
 	switch {
 	case c.Wrong():
 		text += "!"
-	case !c.Checked() && e.proved: // else the legend says once that none is
+	case !c.Checked() && e.proved(): // else the legend says once that none is
 		text += "?"
 	}
 	return text
 }
 
 // legend explains the marks that the sheet has.
-func (e *told) legend() (list []string) {
+func (e told) legend() (list []string) {
 	for _, key := range []struct {
 		text string
 		has  func(c *evening.Entry) bool
 	}{
 		{"! something is wrong", func(c *evening.Entry) bool { return c.Wrong() }},
-		{"? not checked against cards", func(c *evening.Entry) bool { return e.proved && c.Known() && !c.Checked() && !c.Wrong() }},
+		{"? not checked against cards", func(c *evening.Entry) bool { return e.proved() && c.Known() && !c.Checked() && !c.Wrong() }},
 		{"* went out", func(c *evening.Entry) bool { return c.Known() && (c.Out() || c.Kept()) }},
 		{"x expired", func(c *evening.Entry) bool { return c.Expired() }},
 		{"- a score is missing", func(c *evening.Entry) bool { return c.Open() }},
@@ -70,7 +73,7 @@ const maxName = 12
 
 // sheetTable returns the score sheet as a table, with a score and the total after it
 // for each player. cardsWon gives bonus hands in cards won.
-func (e *told) sheetTable(cardsWon bool) table {
+func (e told) sheetTable(cardsWon bool) table {
 	columns := []column{{head: cell{text: "round"}, words: true}}
 	for player := range e.Players {
 		columns = append(columns,
@@ -88,7 +91,7 @@ func (e *told) sheetTable(cardsWon bool) table {
 }
 
 // sheetAt returns the cell of a round in a column of the sheet.
-func (e *told) sheetAt(r *evening.Round, column int, cardsWon bool) cell {
+func (e told) sheetAt(r *evening.Round, column int, cardsWon bool) cell {
 	switch {
 	case column > 0:
 		return e.sheetCell(r, (column-1)/2, column%2 == 0, cardsWon && r.Bonus)
@@ -102,7 +105,7 @@ func (e *told) sheetAt(r *evening.Round, column int, cardsWon bool) cell {
 
 // sheetCell returns a player's score in a round or, with isTotal, the total after it,
 // "-" if a score is missing from it.
-func (e *told) sheetCell(r *evening.Round, player int, isTotal, inCards bool) cell {
+func (e told) sheetCell(r *evening.Round, player int, isTotal, inCards bool) cell {
 	if player >= len(r.Entries()) {
 		return cell{absent: true}
 	}
@@ -123,7 +126,7 @@ func (e *told) sheetCell(r *evening.Round, player int, isTotal, inCards bool) ce
 }
 
 // moveWords says who came or went, with which total and for how much money.
-func (e *told) moveWords(m evening.Move) string {
+func (e told) moveWords(m evening.Move) string {
 	text := e.name(m.Player) + " " + moveWords[m.Kind]
 	if m.Kind == tally.Leave {
 		return text

@@ -92,16 +92,97 @@ func padded(text string, columns int) string {
 	return text + strings.Repeat(" ", max(0, columns-display.Width(text)))
 }
 
-// columnGroup is a group of neighbouring columns under one head, which a
-// screen keeps together.
+// layout is how a table stands on a screen: the heads and the widths of its columns. The
+// first column begins each block of the table; the others, but for an aside, form groups.
+type layout struct {
+	table
+	heads  []string
+	widths []int
+	groups []columnGroup
+}
+
+// columnGroup is a group of neighbouring columns under one head, which a screen keeps
+// together and makes at least as wide as the head.
 type columnGroup struct{ first, end int }
 
 // leastName is the minimum width to which a column is cut unless it has its own. A table that
 // needs more room is broken into blocks.
 const leastName = 4
 
-// cut returns the widths of columns after some columns of the screen are taken from those
-// that may be cut, from the widest first.
+// laidOut returns a table with its columns as wide as their cells and heads.
+func (t table) laidOut() layout {
+	l := layout{table: t, heads: make([]string, len(t.columns)), widths: make([]int, len(t.columns))}
+	for i, c := range t.columns {
+		for row := range t.rows {
+			l.widths[i] = max(l.widths[i], display.Width(row.at(i).text))
+		}
+		switch l.heads[i] = c.head.text; {
+		case c.hidden:
+			l.heads[i] = ""
+		case c.most > 0:
+			l.heads[i] = display.Cut(c.head.text, c.most)
+		}
+		switch {
+		case i == 0:
+			l.widths[0] = max(l.widths[0], display.Width(l.heads[0]))
+		case c.joined:
+			l.groups[len(l.groups)-1].end++
+		case !c.aside:
+			l.groups = append(l.groups, columnGroup{i, i + 1})
+		}
+	}
+	for _, g := range l.groups {
+		l.widths[g.first] += max(0, display.Width(l.heads[g.first])-l.span(g))
+	}
+	return l
+}
+
+// span returns the width of a group.
+func (l layout) span(g columnGroup) int {
+	n := gutter * (g.end - g.first - 1)
+	for _, w := range l.widths[g.first:g.end] {
+		n += w
+	}
+	return n
+}
+
+// width returns the width of the table as one block.
+func (l layout) width() int {
+	n := l.widths[0]
+	for _, g := range l.groups {
+		n += gutter + l.span(g)
+	}
+	return n
+}
+
+// fit gives the columns their least width if there is room for it. If not, it cuts those that
+// may be cut: so that the table fits as one block, or else so that each fits into a block.
+func (l *layout) fit(room int) {
+	widths := slices.Clone(l.widths)
+	for i, c := range l.columns {
+		l.widths[i] = max(widths[i], c.least)
+	}
+	if l.width() <= room {
+		return
+	}
+	l.widths = widths
+	if l.widths = l.cut(widths, l.width()-room); l.width() <= room {
+		return
+	}
+	l.widths = widths
+	for i, c := range l.columns {
+		most := room / 2 // of the first column, which begins each block
+		if i > 0 {
+			most = room - widths[0] - gutter
+		}
+		if c.shrink {
+			widths[i] = min(widths[i], max(leastName, most))
+		}
+	}
+}
+
+// cut returns widths that are narrower by much in all, or by as much as the columns allow.
+// The widest column that may be cut gives way first.
 func (t table) cut(widths []int, much int) []int {
 	widths = slices.Clone(widths)
 	for ; much > 0; much-- {
@@ -119,98 +200,40 @@ func (t table) cut(widths []int, much int) []int {
 	return widths
 }
 
-// table writes a table, in Markdown or at the indent of a screen, in as many blocks of columns as the width
-// requires. The first column begins each block. The others form groups, at least as
-// wide as their heads, that are not split. If there is room, columns have their least
-// width; if not, those that may be cut give way where that is enough for one block.
+// table writes a table in Markdown or, on a screen, in as many blocks as the width requires.
 func (p *page) table(t table) {
 	if p.Markdown {
 		t.markdown(&p.text)
 		return
 	}
-	var groups []columnGroup
-	widths, heads := make([]int, len(t.columns)), make([]string, len(t.columns))
-	for i, c := range t.columns {
-		for row := range t.rows {
-			widths[i] = max(widths[i], display.Width(row.at(i).text))
-		}
-		switch heads[i] = c.head.text; {
-		case c.hidden:
-			heads[i] = ""
-		case c.most > 0:
-			heads[i] = display.Cut(c.head.text, c.most)
-		}
-		switch {
-		case i == 0:
-			widths[0] = max(widths[0], display.Width(heads[0]))
-		case c.joined:
-			groups[len(groups)-1].end++
-		case !c.aside:
-			groups = append(groups, columnGroup{i, i + 1})
-		}
-	}
-	span := func(g columnGroup, widths []int) int {
-		n := gutter * (g.end - g.first - 1)
-		for _, w := range widths[g.first:g.end] {
-			n += w
-		}
-		return n
-	}
-	over := func(widths []int) int { // how much too wide the table is as one block
-		n := indent + widths[0] - p.Width
-		for _, g := range groups {
-			n += gutter + span(g, widths)
-		}
-		return n
-	}
-	for _, g := range groups {
-		widths[g.first] += max(0, display.Width(heads[g.first])-span(g, widths))
-	}
-	spread := slices.Clone(widths)
-	for i, c := range t.columns {
-		spread[i] = max(spread[i], c.least)
-	}
-	if over(spread) <= 0 {
-		widths = spread
-	}
-	if narrow := t.cut(widths, over(widths)); over(narrow) <= 0 {
-		widths = narrow
-	} else {
-		for i, c := range t.columns {
-			most := (p.Width - indent) / 2 // of the first column, which begins each block
-			if i > 0 {
-				most = p.Width - indent - widths[0] - gutter
-			}
-			if c.shrink {
-				widths[i] = min(widths[i], max(leastName, most))
-			}
-		}
-	}
-
-	for isFirst := true; isFirst || len(groups) > 0; isFirst = false {
-		n, room := 0, p.Width-indent-widths[0]
-		for n < len(groups) && (n == 0 || room >= gutter+span(groups[n], widths)) {
-			room -= gutter + span(groups[n], widths)
+	l := t.laidOut()
+	l.fit(p.Width - indent)
+	for isFirst := true; isFirst || len(l.groups) > 0; isFirst = false {
+		n, room := 0, p.Width-indent-l.widths[0]
+		for n < len(l.groups) && (n == 0 || room >= gutter+l.span(l.groups[n])) {
+			room -= gutter + l.span(l.groups[n])
 			n++
 		}
 		if !isFirst {
 			p.blank()
 		}
-		line := strings.Repeat(" ", indent) + padded(heads[0], widths[0])
-		for _, g := range groups[:n] {
-			line += strings.Repeat(" ", gutter) + p.aligned(t.columns[g.first], cell{text: heads[g.first], ink: t.columns[g.first].head.ink}, span(g, widths))
-		}
-		if line = strings.TrimRight(line, " "); line != "" {
-			p.text.WriteString(line + "\n")
-		}
-		p.block(t, widths, groups[:n], isFirst)
-		groups = groups[n:]
+		p.block(l, l.groups[:n], isFirst)
+		l.groups = l.groups[n:]
 	}
 }
 
-// block writes the rows of a table for some groups. The first block also has the lines
+// block writes the heads and the rows of some groups. The first block also has the lines
 // before the rows, and the asides.
-func (p *page) block(t table, widths []int, groups []columnGroup, isFirst bool) {
+func (p *page) block(l layout, groups []columnGroup, isFirst bool) {
+	t, widths := l.table, l.widths
+	heads := strings.Repeat(" ", indent) + padded(l.heads[0], widths[0])
+	for _, g := range groups {
+		head := cell{text: l.heads[g.first], ink: t.columns[g.first].head.ink}
+		heads += strings.Repeat(" ", gutter) + p.aligned(t.columns[g.first], head, l.span(g))
+	}
+	if heads = strings.TrimRight(heads, " "); heads != "" {
+		p.text.WriteString(heads + "\n")
+	}
 	for row := range t.rows {
 		p.pass()
 		for _, sentence := range row.before {

@@ -38,7 +38,7 @@ var comparing = []string{"a", "and", "are", "as", "between", "compare", "compare
 func isAbout(word string) bool { return !slices.Contains(comparing, strings.Trim(word, ".,?!")) }
 
 // findPlay returns the topics that a question is about or, if there are none, the names of
-// the nearest. Else the name of a parameter finds those that are about it in any game.
+// the nearest. A question that is the name of a parameter finds the topics about it, too.
 func findPlay(question string) (topics []PlayTopic, nearest []string) {
 	p := readPlay.Get()
 	if i := slices.IndexFunc(p.topics, func(t PlayTopic) bool { return strings.EqualFold(t.Name, strings.TrimSpace(question)) }); i >= 0 {
@@ -95,7 +95,7 @@ func namedIn(question string, known func(name string) (rules.Rules, bool)) (name
 	return named, strings.Join(rest, " ")
 }
 
-// piecesOf parts the words of a question.
+// piecesOf divides a question into names of games and single words.
 func piecesOf(words []string, known func(name string) (rules.Rules, bool)) (pieces []piece) {
 	for len(words) > 0 {
 		n := min(longestName, len(words))
