@@ -56,39 +56,17 @@ func runBlocks(ctx context.Context, in *bufio.Reader, columns *records.Columns, 
 	go func() {
 		defer close(todo)
 		defer close(inOrder)
-		for ctx.Err() == nil {
-			select {
-			case <-ctx.Done():
-			case b := <-free:
-				err := b.fill(in, columns)
-				if len(b.text) > 0 {
-					b.first = first
-					first += max(1, bytes.Count(b.text, []byte{'\n'}))
-					inOrder <- b
-					todo <- b
-				}
-				if err != nil {
-					if !errors.Is(err, io.EOF) {
-						cancel(err)
-					}
-					return
-				}
-			}
+		err := fillAll(ctx, in, columns, free, func(b *block) {
+			b.first = first
+			first += max(1, bytes.Count(b.text, []byte{'\n'}))
+			inOrder <- b
+			todo <- b
+		})
+		if !errors.Is(err, io.EOF) {
+			cancel(err)
 		}
 	}()
-	for {
-		var b *block
-		select {
-		case b = <-inOrder:
-		case <-ctx.Done():
-			select {
-			case b = <-inOrder:
-			default:
-			}
-		}
-		if b == nil { // that was the last block or, if ctx is done, none is under way
-			return context.Cause(ctx)
-		}
+	for b := next(ctx, inOrder); b != nil; b = next(ctx, inOrder) {
 		<-b.done
 		if _, err := out.Write(b.answer); err != nil {
 			return err
@@ -96,6 +74,40 @@ func runBlocks(ctx context.Context, in *bufio.Reader, columns *records.Columns, 
 		wrote(b)
 		free <- b
 	}
+	return context.Cause(ctx)
+}
+
+// fillAll fills free blocks from the input and passes each on, until a read fails or ctx is
+// done, and returns the reason.
+func fillAll(ctx context.Context, in *bufio.Reader, columns *records.Columns, free <-chan *block, pass func(*block)) error {
+	for ctx.Err() == nil {
+		select {
+		case <-ctx.Done():
+		case b := <-free:
+			err := b.fill(in, columns)
+			if len(b.text) > 0 {
+				pass(b)
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return ctx.Err()
+}
+
+// next returns the next block under way, or nil if that was the last one or, once ctx is
+// done, none is left.
+func next(ctx context.Context, inOrder <-chan *block) (b *block) {
+	select {
+	case b = <-inOrder:
+	case <-ctx.Done():
+		select {
+		case b = <-inOrder:
+		default:
+		}
+	}
+	return b
 }
 
 // maxRecord is how far a record with line ends inside is looked for, in bytes.

@@ -152,49 +152,61 @@ func (s *Session) without(log, word string) string {
 
 // refusals returns the reasons to refuse a line, which state has read as the log's last line.
 func (s *Session) refusals(l line, log string, state *evening.Log, number int) (list []diag.Diagnostic) {
-	refusals, again := s.Screen().Cards.Refusals(state, s.state, number, 1), []string(nil)
+	refusals := s.Screen().Cards.Refusals(state, s.state, number, 1)
 	if l.Kind == parse.CorrectLine && len(refusals) > 1 { // each follows from the one before
 		refusals = refusals[:1]
 	}
-refusals:
+	var again []string // players who have a score already: one complaint for all of them
 	for _, r := range refusals {
-		span := l.wordAt
-		switch {
-		case r.Of.Kind == evening.NoFinding:
-			span = l.placed(log, r.Span)
-		case l.Kind == parse.UsedLine:
-			span = l.restAt
-		case r.Of.Line != number && l.Kind == parse.CorrectLine:
-			r.Hint.Text = fmt.Sprintf("so line %d of the log would not count: undo takes it and those below it back, the last one first", r.Of.Line)
-		case r.Of.Kind == evening.RoundAgain:
-			r.Message, r.Hint.Text = s.overAlready(l, r.Of.Have)
+		span, change := s.refused(l, log, &r, number)
+		if change != "" {
+			again = append(again, s.state.Named[r.Of.Player])
 		}
-		for i, play := range l.plays() {
-			if r.Of.Line != number || play.Player != r.Of.Player {
-				continue
-			}
-			span = play.Name
-			isSame := func(other parse.Play) bool { return other.Player == play.Player }
-			switch {
-			case slices.ContainsFunc(l.plays()[:i], isSame) || slices.ContainsFunc(l.plays()[i+1:], isSame):
-				r.Hint.Text = "a line has one score for each player"
-			case r.Of.Kind == evening.WrongSize:
-				span = play.HandSpan
-				span.End = span.Start + strings.IndexByte(l.text[span.Start:]+" ", ' ')
-			case r.Of.Kind == evening.PlayedTwice && play.Claim != nil:
-				change := "change " + written(s.state.Named[play.Player], play)
-				r.Hint.Text = change + " changes it; round N goes to another round"
-				if again = append(again, s.state.Named[play.Player]); len(again) > 1 { // one complaint for all of them
-					first := &list[len(list)-1]
-					first.Message = explain.List(again, "and") + " already have scores in " + r.Of.Round.String() + "; this line is not counted"
-					first.Hint.Text = "leave out who has a score; " + change + " changes one"
-					continue refusals
-				}
-			}
+		if change == "" || len(again) == 1 {
+			list = append(list, refuse(span, r.Message, r.Hint.Text).Problems...)
+			continue
 		}
-		list = append(list, refuse(span, r.Message, r.Hint.Text).Problems...)
+		first := &list[len(list)-1]
+		first.Message = explain.List(again, "and") + " already have scores in " + r.Of.Round.String() + "; this line is not counted"
+		first.Hint.Text = "leave out who has a score; " + change + " changes one"
 	}
 	return list
+}
+
+// refused gives a reason to refuse a line the words that fit the line, and returns its place
+// in it. If a player of the line has a score already, change is the line that changes it.
+func (s *Session) refused(l line, log string, r *explain.Refusal, number int) (span diag.Span, change string) {
+	span = l.wordAt
+	switch {
+	case r.Of.Kind == evening.NoFinding:
+		span = l.placed(log, r.Span)
+	case l.Kind == parse.UsedLine:
+		span = l.restAt
+	case r.Of.Line != number && l.Kind == parse.CorrectLine:
+		r.Hint.Text = fmt.Sprintf("so line %d of the log would not count: undo takes it and those below it back, the last one first", r.Of.Line)
+	case r.Of.Kind == evening.RoundAgain:
+		r.Message, r.Hint.Text = s.overAlready(l, r.Of.Have)
+	}
+	if r.Of.Line != number {
+		return span, ""
+	}
+	plays := slices.DeleteFunc(slices.Clone(l.plays()), func(p parse.Play) bool { return p.Player != r.Of.Player })
+	if len(plays) == 0 {
+		return span, ""
+	}
+	play := plays[len(plays)-1]
+	span = play.Name
+	switch {
+	case len(plays) > 1:
+		r.Hint.Text = "a line has one score for each player"
+	case r.Of.Kind == evening.WrongSize:
+		span = play.HandSpan
+		span.End = span.Start + strings.IndexByte(l.text[span.Start:]+" ", ' ')
+	case r.Of.Kind == evening.PlayedTwice && play.Claim != nil:
+		change = "change " + written(s.state.Named[play.Player], play)
+		r.Hint.Text = change + " changes it; round N goes to another round"
+	}
+	return span, change
 }
 
 // overAlready returns the complaint about a line of scores for a round that is over.

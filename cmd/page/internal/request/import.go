@@ -100,14 +100,11 @@ func doubts(log *parse.Log) (list []diag.Diagnostic) {
 // copied returns the entries of a score sheet as lines of a log, and the complaints
 // about the sheet up to the first error.
 func copied(sheet *parse.ScoreSheet) (log string, problems []diag.Diagnostic) {
-	name := func(player int) string { return sheet.Players()[player] }
-	totals := map[int]int{} // running totals, by player
-	var lines []string
-	add := func(format string, args ...any) { lines = append(lines, fmt.Sprintf(format, args...)+"\n") }
+	c := copier{ScoreSheet: sheet, totals: map[int]int{}}
 	for {
 		s, found, err := sheet.Next()
 		if err != nil {
-			return strings.Join(lines, ""), problems
+			return c.log.String(), problems
 		}
 		if !diag.Failed(problems) {
 			for _, d := range found {
@@ -115,54 +112,72 @@ func copied(sheet *parse.ScoreSheet) (log string, problems []diag.Diagnostic) {
 				problems = append(problems, d)
 			}
 		}
-		if s == nil {
-			continue
+		if s != nil {
+			c.copy(s)
 		}
-		switch a := s.Action.(type) {
-		case parse.SetPlayers:
-			var names []string
-			for _, p := range a.Players {
-				names = append(names, name(p))
-			}
-			add("players %s", strings.Join(names, ", "))
-		case parse.Agree:
-			var agreed tally.Agreement
-			a.Change(&agreed)
-			add("max %d", agreed.Max)
-		case parse.StartRound:
-			add("\n%s", evening.RoundLine(rules.Rules{}, a.Ask))
-		case parse.Scores:
-			for _, p := range a.Plays {
-				line := Entry{Player: name(p.Player), Out: p.Out}
-				if p.Hand != nil {
-					line.Cards = []string{cardsIn(s.Text, p)}
-				}
-				if p.Claim != nil {
-					points := p.Claim.Value
-					if p.Total {
-						points -= totals[p.Player]
-					}
-					totals[p.Player] += points
-					line.Score = fmt.Sprint(points)
-				}
-				if p.Hand != nil || p.Claim != nil || p.Out {
-					add("%s", line.line())
-				}
-				if p.After != nil {
-					add("totals %s %d", line.Player, p.After.Value)
-				}
-			}
-		case parse.CheckTotals:
-			for _, t := range a.Totals {
-				add("totals %s %d", name(t.Player), t.Total.Value)
-			}
-		case parse.Move:
-			does := map[tally.Move]string{tally.BuyIn: "buys in", tally.Join: "joins", tally.Leave: "leaves", tally.NoMove: "leaves"}[a.Kind]
-			if a.Start != nil {
-				does += fmt.Sprintf(" with %d", a.Start.Value)
-			}
-			add("%s %s", name(a.Player), does)
+	}
+}
+
+// copier writes the statements of a score sheet as lines of a log.
+type copier struct {
+	*parse.ScoreSheet
+	log    strings.Builder
+	totals map[int]int // running totals, by player
+}
+
+func (c *copier) add(format string, args ...any) { fmt.Fprintf(&c.log, format+"\n", args...) }
+
+func (c *copier) copy(s *parse.Statement) {
+	name := func(player int) string { return c.Players()[player] }
+	switch a := s.Action.(type) {
+	case parse.SetPlayers:
+		var names []string
+		for _, p := range a.Players {
+			names = append(names, name(p))
 		}
+		c.add("players %s", strings.Join(names, ", "))
+	case parse.Agree:
+		var agreed tally.Agreement
+		a.Change(&agreed)
+		c.add("max %d", agreed.Max)
+	case parse.StartRound:
+		c.add("\n%s", evening.RoundLine(rules.Rules{}, a.Ask))
+	case parse.Scores:
+		for _, p := range a.Plays {
+			c.play(s.Text, p)
+		}
+	case parse.CheckTotals:
+		for _, t := range a.Totals {
+			c.add("totals %s %d", name(t.Player), t.Total.Value)
+		}
+	case parse.Move:
+		does := map[tally.Move]string{tally.BuyIn: "buys in", tally.Join: "joins", tally.Leave: "leaves", tally.NoMove: "leaves"}[a.Kind]
+		if a.Start != nil {
+			does += fmt.Sprintf(" with %d", a.Start.Value)
+		}
+		c.add("%s %s", name(a.Player), does)
+	}
+}
+
+// play writes a player's score, and the running total beside it. text is the line that holds them.
+func (c *copier) play(text string, p parse.Play) {
+	e := Entry{Player: c.Players()[p.Player], Out: p.Out}
+	if p.Hand != nil {
+		e.Cards = []string{cardsIn(text, p)}
+	}
+	if p.Claim != nil {
+		points := p.Claim.Value
+		if p.Total {
+			points -= c.totals[p.Player]
+		}
+		c.totals[p.Player] += points
+		e.Score = fmt.Sprint(points)
+	}
+	if p.Hand != nil || p.Claim != nil || p.Out {
+		c.add("%s", e.line())
+	}
+	if p.After != nil {
+		c.add("totals %s %d", e.Player, p.After.Value)
 	}
 }
 

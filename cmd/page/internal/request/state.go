@@ -83,6 +83,7 @@ type seat struct {
 	Costs string `json:"costs,omitempty"` // the price of the move
 }
 
+// shown returns what the page shows of its log beside an entry that is being typed.
 func (p *Page) shown(e *Entry) *State {
 	st := p.state
 	round := newRound(st, e)
@@ -92,28 +93,14 @@ func (p *Page) shown(e *Entry) *State {
 		Evening: text.Bytes(), Title: st.Rules.Game.Title,
 		Over: st.Outcome.Over && !bonusGoesOn(st), CanEmpty: bonusGoesOn(st), Deals: round.Cards,
 		CanSkip: len(st.Rules.Rounds) > 0 && len(st.Due) < len(st.Game.Playing()) && st.MidRound() && round.Number < len(st.Rules.Rounds),
-		Hand:    round.hand(e), Result: strings.Join(explain.Headline(st.Evening), " "), Share: st.Rules.Game.Title,
+		Hand:    round.hand(e), Result: strings.Join(explain.Headline(st.Evening), " "), Share: share(st), Suits: suits(st.Rules, round),
 		TurnUp: []key{}, Due: []string{}, Labels: labels(st.Rounds), Missing: [][]string{}, Seats: []seat{}, Leads: leads(st), Asides: explain.Asides(st.Evening), Cells: p.notes(), Findings: p.findings(), Repairs: p.repairs(),
 	}
 	for _, r := range st.Rounds {
 		s.Missing = append(s.Missing, st.Names(r.Missing()))
 	}
-	for _, in := range st.Rules.Suits.List() {
-		one := suit{Suit: in.String(), Name: explain.SuitName(in), Symbol: explain.SuitSymbol(in)}
-		for _, k := range st.Rules.Ranks.List() {
-			one.Cards = append(one.Cards, keyOf(card.New(k, in), round.Round, round.known))
-		}
-		s.Suits = append(s.Suits, one)
-	}
 	s.Others = []key{keyOf(card.Wild, round.Round, round.known), keyOf(card.Joker, round.Round, round.known)}
 	s.Others[0].None, s.Others[1].None = !round.known || round.Wild == card.NoRank, st.Rules.Jokers == 0
-	if st.Date != "" {
-		s.Share += ", " + st.Date
-	}
-	s.Share += "\n" + screen.Standing(st.Evening)
-	if st.Game.ForMoney() && st.Outcome.Over {
-		s.Share += strings.Join(explain.Debts(st.Evening), "\n")
-	}
 	switch {
 	case st.Next != nil:
 		s.Due = p.seated(st.Next.Due)
@@ -139,19 +126,7 @@ func (p *Page) shown(e *Entry) *State {
 		plain.Round, plain.Wild = "", ""
 		round = newRound(st, &plain)
 	}
-	switch s.Round = explain.RoundTitle(round.Round, round.known); {
-	case s.Over:
-		s.Round = "The game is over"
-	case !s.Playing && slices.ContainsFunc(s.Missing, func(names []string) bool { return len(names) > 0 }):
-		s.Round = "A score is missing"
-	case !s.Playing:
-		s.Round = "A score cannot be right"
-	case explain.Dealing(st.Evening) != "":
-		if !strings.HasSuffix(s.Round, "?") {
-			s.Round += "."
-		}
-		s.Round += " " + explain.Dealing(st.Evening)
-	}
+	s.Round = s.status(explain.RoundTitle(round.Round, round.known), explain.Dealing(st.Evening))
 	if len(st.Rules.Rounds) == 0 && !st.Ask().HasWild && !st.MidRound() && !s.Over {
 		for _, k := range st.Rules.Ranks.List() {
 			s.TurnUp = append(s.TurnUp, key{Card: k.String(), Label: k.String(), Name: explain.RankName(k)})
@@ -159,6 +134,49 @@ func (p *Page) shown(e *Entry) *State {
 		s.TurnUp = append(s.TurnUp, key{Card: "joker", Label: "joker", Name: "joker"})
 	}
 	return s
+}
+
+// status returns the title of the round and who deals it, or why no round is played.
+func (s *State) status(title, dealing string) string {
+	switch {
+	case s.Over:
+		return "The game is over"
+	case !s.Playing && slices.ContainsFunc(s.Missing, func(names []string) bool { return len(names) > 0 }):
+		return "A score is missing"
+	case !s.Playing:
+		return "A score cannot be right"
+	case dealing == "":
+		return title
+	case !strings.HasSuffix(title, "?"):
+		title += "."
+	}
+	return title + " " + dealing
+}
+
+// suits returns the cards of each suit as they are in a round.
+func suits(r rules.Rules, in round) (list []suit) {
+	for _, of := range r.Suits.List() {
+		one := suit{Suit: of.String(), Name: explain.SuitName(of), Symbol: explain.SuitSymbol(of)}
+		for _, k := range r.Ranks.List() {
+			one.Cards = append(one.Cards, keyOf(card.New(k, of), in.Round, in.known))
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// share returns how the evening stands as a text to send: the game, its date, the totals and
+// who owes whom.
+func share(st *evening.Log) string {
+	text := st.Rules.Game.Title
+	if st.Date != "" {
+		text += ", " + st.Date
+	}
+	text += "\n" + screen.Standing(st.Evening)
+	if st.Game.ForMoney() && st.Outcome.Over {
+		text += strings.Join(explain.Debts(st.Evening), "\n")
+	}
+	return text
 }
 
 // seated returns the names of players in the order in which they sit.
