@@ -157,18 +157,21 @@ func (s *Session) refusals(l line, log string, state *evening.Log, number int) (
 		refusals = refusals[:1]
 	}
 	var again []string // players who have a score already: one complaint for all of them
+	first := 0         // its place in the list
 	for _, r := range refusals {
 		span, change := s.refused(l, log, &r, number)
 		if change != "" {
 			again = append(again, s.state.Named[r.Of.Player])
 		}
-		if change == "" || len(again) == 1 {
-			list = append(list, refuse(span, r.Message, r.Hint.Text).Problems...)
+		if change != "" && len(again) > 1 {
+			list[first].Message = explain.List(again, "and") + " already have scores in " + r.Of.Round.String() + "; this line is not counted"
+			list[first].Hint.Text = "leave out who has a score; " + change + " changes one"
 			continue
 		}
-		first := &list[len(list)-1]
-		first.Message = explain.List(again, "and") + " already have scores in " + r.Of.Round.String() + "; this line is not counted"
-		first.Hint.Text = "leave out who has a score; " + change + " changes one"
+		if change != "" {
+			first = len(list)
+		}
+		list = append(list, refuse(span, r.Message, r.Hint.Text).Problems...)
 	}
 	return list
 }

@@ -526,3 +526,18 @@ func FuzzSession(f *testing.F) {
 		}
 	})
 }
+
+// TestSessionNamesEachFault holds that players who have a score already share a complaint,
+// and that it does not replace another one between them.
+func TestSessionNamesEachFault(t *testing.T) {
+	n := sat(t, "three-thirteen", "players Ann, Bob, Zoe, Cy", "Ann 12, Bob 0, Zoe 4, Cy 5", "Zoe leaves", "Ann 1, Bob 2")
+	r := n.Answer("Ann 5, Zoe 4, Bob 6")
+	var messages []string
+	for _, p := range r.Problems {
+		messages = append(messages, p.Message)
+	}
+	want := []string{"Ann and Bob already have scores in round 2; this line is not counted", "Zoe is not in the game; this line is not counted"}
+	if !slices.Equal(messages, want) {
+		t.Errorf("%q", messages)
+	}
+}
