@@ -41,9 +41,9 @@ var figureTables = []struct {
 	{"the worst hands known", "ns/op", [][2]string{
 		{"games and their options, up to 15 cards", `tables Worst/.*`},
 		{"any mix of rules, up to 15 cards", `general Worst/(five-crowns_set|five-crowns_aces|vegas_set|vegas_aces=wrap_set|three|deuces-arent-wild_aces|sixty-five_aces=wrap_run).*`},
-		{"games and their options, 20 cards", `general Worst/(sixty-five_(#01)?|deuces-arent-wild_wild-limit=(half|two-naturals))`},
-		{"20 cards with `aces wrap`", `general Worst/(vegas|sixty-five)_aces=wrap(#01)?`},
-		{"20 cards with `adjacent-wilds off`", `general Worst/[a-z-]+_(wild-limit=two-naturals_)?adjacent-wilds=off`},
+		{"games and their options, 20 cards", `general Worst/(sixty-five_(#0.)?|deuces-arent-wild_wild-limit=(half|two-naturals))`},
+		{"20 cards with `aces wrap`", `general Worst/(vegas|sixty-five)_aces=wrap(#0.)?`},
+		{"20 cards with `adjacent-wilds off`", `general Worst/[a-z-]+_(wild-limit=two-naturals_)?adjacent-wilds=off(#0.)?`},
 		{"20 cards with `run-suits any`", `general Worst/(vegas|sixty-five)_run-suits=any`},
 	}},
 	{"what follows a hand of three-thirteen", "ns/op", [][2]string{

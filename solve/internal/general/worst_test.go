@@ -61,6 +61,12 @@ var worst = []struct {
 		"Ac 2h 3s 4s 5h 6d 6s 6s 7c 8c 8c 8d 8h 8s 8s 9d 10d Js Qh Kd", 0},
 	{"deuces-arent-wild", "wild-limit=two-naturals", card.Three,
 		"2d 3c 3c 3c 3d 3d 3h 3s 4c 4d 5c 5d 6c 7c 8c 9c 10c Js Qh Jk", 4},
+	{"sixty-five", "aces=wrap", card.Ten,
+		"Ah 2h 3h 4h 5h 6h 6h 7h 9d 9h 10d 10h 10s Jh Qh Qs Kh Kh Jk Jk", 0},
+	{"deuces-arent-wild", "wild-limit=two-naturals adjacent-wilds=off", card.Five,
+		"As 5d 5h 5s 6c 6d 6s 7d 7s 8c 8s 10d 10h 10s Jc Js Qs Qs Ks Jk", 2},
+	{"sixty-five", "", card.Two,
+		"As 2d 2h 2s 3h 3s 4c 4h 4s 5h 5s 7s 8s 9s Jc Js Qs Qs Ks Jk", 4},
 }
 
 func mixed(t testing.TB, game, mix string) rules.Rules {
