@@ -70,10 +70,13 @@ func (a *atTable) types(text string) {
 	}
 }
 
+// patience is how long a test waits for what takes a blink where nothing else runs.
+const patience = 2 * time.Minute
+
 // sees waits until something is shown after what was seen before.
 func (a *atTable) sees(want string) {
 	a.t.Helper()
-	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
 		a.mutex.Lock()
 		i := strings.Index(a.shown.String()[a.read:], want)
 		if i >= 0 {
@@ -97,7 +100,7 @@ func (a *atTable) leaves(status int) {
 		if got := a.command.ProcessState.ExitCode(); got != status {
 			a.t.Errorf("exit status %d, want %d", got, status)
 		}
-	case <-time.After(20 * time.Second):
+	case <-time.After(patience):
 		a.t.Fatal("the program does not end")
 	}
 }

@@ -72,7 +72,7 @@ func readAll(t *testing.T) []asked {
 // TestWeights holds the weights to what is learned from the questions at hand: the sum of
 // all that they are learned from, and with -long the weights themselves.
 func TestWeights(t *testing.T) {
-	list := examples(t, readAll(t))
+	list := examples(t, slices.Concat(readAll(t), readQuestions(t, "asked.txt"), readQuestions(t, "heldout.txt"))) // those count twice
 	head := weightsHead + learnedFrom(t, list) + "\n"
 	if !*update && !*long {
 		if !strings.HasPrefix(playWeights, head) {

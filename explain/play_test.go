@@ -75,7 +75,7 @@ func TestQuestionsFindTheirTopics(t *testing.T) {
 	for _, c := range []struct {
 		name           string
 		atLeast, wrong int // right, in a hundred, and wrong
-	}{{"asked.txt", 98, 2}, {"heldout.txt", 97, 0}, {"written.txt", 94, 45}, {"unseen.txt", 75, 35}} {
+	}{{"asked.txt", 97, 0}, {"heldout.txt", 98, 0}, {"written.txt", 91, 160}, {"unseen.txt", 76, 30}} {
 		list, m := readQuestions(t, c.name), measured{}
 		for _, q := range list {
 			found := Inquire(q.question, nil)

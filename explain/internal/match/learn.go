@@ -17,23 +17,23 @@ type Example struct {
 
 // How a model is learned. These were settled by cross-validation.
 const (
-	passes      = 40   // over all examples
-	thinned     = 25   // passes, after which small votes are dropped, and the others learn to do without
-	left        = 0.3  // of an example's features are left out of a pass, so that no topic rests on few of them
+	passes      = 60   // over all examples
+	thinned     = 37   // passes, after which only the votes that say most are kept, and learn to do without the others
+	left        = 0.5  // of an example's features are left out of a pass, so that no topic rests on few of them
 	rate        = 3.0  // of the first pass, from which it falls evenly to none
 	shrinking   = 1e-5 // of a vote whenever its feature is seen
 	pairWeight  = 0.6  // of two stems beside each other
 	meanWeight  = 1.4  // of a meaning
 	fewest      = 3    // examples that have a stem or a meaning
 	fewestPairs = 40   // examples that have two stems beside each other
-	leastVote   = 2.2  // that is not small
+	keptVotes   = 80_000
 )
 
 // How a model is written: what a weight and a vote are multiplied by, the letters of no
 // gap and of no vote, and what ends a part of the text.
 const (
 	weightSteps = 10
-	voteSteps   = 1.2
+	voteSteps   = 0.4
 	noGap       = '!'
 	noVote      = 'P'
 	greatest    = '~' - noVote
@@ -74,7 +74,7 @@ func Learn(examples []Example, topics int, w Words) string {
 	random := rand.New(rand.NewSource(1))
 	for pass := range passes {
 		if pass == thinned {
-			m.thin()
+			m.thin(count)
 		}
 		for _, i := range random.Perm(len(read)) {
 			some := slices.DeleteFunc(slices.Clone(known[i]), func(*feature) bool { return random.Float64() < left })
@@ -123,10 +123,24 @@ func (m model) learn(features []*feature, right []int, rate float64) {
 	}
 }
 
-// thin drops the small votes.
-func (m model) thin() {
-	for _, f := range m.feature {
-		f.votes = slices.DeleteFunc(f.votes, func(v vote) bool { return math.Abs(v.value) < leastVote })
+// thin keeps the votes that say most, each by its size, its feature's weight, and how
+// many examples have the feature.
+func (m model) thin(count map[string]int) {
+	var all []float64
+	for name, f := range m.feature {
+		often := f.weight * math.Sqrt(float64(count[name]))
+		for _, v := range f.votes {
+			all = append(all, often*math.Abs(v.value))
+		}
+	}
+	if len(all) <= keptVotes {
+		return
+	}
+	slices.Sort(all)
+	least := all[len(all)-keptVotes]
+	for name, f := range m.feature {
+		often := f.weight * math.Sqrt(float64(count[name]))
+		f.votes = slices.DeleteFunc(f.votes, func(v vote) bool { return often*math.Abs(v.value) < least })
 	}
 }
 
