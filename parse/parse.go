@@ -51,6 +51,7 @@ type (
 	CheckTotals  = line.CheckTotals
 	CheckSum     = line.CheckSum
 	CountUsed    = line.CountUsed
+	CheckDeal    = line.CheckDeal
 	Move         = line.Move
 	Renames      = line.Renames
 	Correct      = line.Correct

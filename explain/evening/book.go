@@ -295,6 +295,6 @@ func (b *book) skip(ask rules.Ask) {
 func (b *book) skipped(number int) {
 	b.begun++
 	b.came(number)
-	b.dealt, _ = b.dealers(b.begun)
+	b.dealt, _ = b.dealers(b.begun, -1)
 	b.Game.Score(nil)
 }

@@ -3,6 +3,7 @@ package evening
 import (
 	"slices"
 
+	"github.com/wildmeld/wildmeld/parse"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
 )
@@ -96,21 +97,33 @@ func (b *book) addUp(r *Round) {
 	}
 }
 
+// deals reports whether a round has the wild rank or the cards that a line says.
+func (b *book) deals(r *Round, said parse.CheckDeal) bool {
+	if said.HasWild {
+		return r.Known && said.Wild == r.Wild
+	}
+	return said.Cards == int(r.cards) || !r.Known && said.Cards == b.Game.Cards
+}
+
 // deal notes who deals and begins a round.
 func (b *book) deal(r *Round) {
 	if r.Bonus {
 		return
 	}
-	dealer, begins := b.dealers(b.begun)
+	said := -1
+	if r.says {
+		said = int(r.Dealer)
+	}
+	dealer, begins := b.dealers(b.begun, said)
 	r.Dealer, r.Begins = int16(dealer), int16(begins)
 	b.dealt = dealer
 }
 
 // dealers returns who deals and begins a round, the first one being 1, and -1 if no line
-// says who dealt first: the deal goes to the left, past those who do not play. A newcomer
-// sits after the last player.
-func (b *book) dealers(round int) (dealer, begins int) {
-	if b.dealer < 0 {
+// says who dealt first: the deal goes to the left, past those who do not play, unless a line of
+// the round said who deals. A newcomer sits after the last player.
+func (b *book) dealers(round, said int) (dealer, begins int) {
+	if b.dealer < 0 && b.dealt < 0 && said < 0 {
 		return -1, -1
 	}
 	seats := b.around(round, len(b.Game.Seats))
@@ -124,6 +137,8 @@ func (b *book) dealers(round int) (dealer, begins int) {
 		return -1
 	}
 	switch {
+	case said >= 0:
+		dealer = said
 	case b.dealt >= 0:
 		dealer = after(b.dealt)
 	case b.dealer < len(b.Game.Seats) && b.Game.Seats[b.dealer].State == tally.Playing:

@@ -136,7 +136,7 @@ func (b *book) next(p Progress) *Next {
 	}
 	next.Due, next.Dealer, next.Begins = b.playing(next.Round.Bonus), -1, -1
 	if !next.Round.Bonus {
-		next.Dealer, next.Begins = b.dealers(b.begun + 1)
+		next.Dealer, next.Begins = b.dealers(b.begun+1, -1)
 	}
 	return &next
 }

@@ -192,6 +192,14 @@ func (e *reader) enter(s *parse.Statement) {
 		e.book.start(a.Ask, placeAt(s, a.Span), e.goesOn(a))
 		e.lose(a.Lost)
 		e.plays(s, a.Plays)
+	case parse.CheckDeal:
+		if r := e.book.open; r != nil && !e.cutOff(s) && !e.book.deals(r, a) {
+			hint := "correct the line, or the round above it"
+			if !r.Known {
+				hint = "write " + r.Round().String() + " wild " + a.Wild.String()
+			}
+			e.refuse(s, "log-late", "this is not the deal of "+r.Round().String(), hint)
+		}
 	case parse.SkipRound:
 		e.begin()
 		e.book.skip(a.Ask)

@@ -32,6 +32,7 @@ type Round struct {
 	Unfinished     bool // some of its lines are still to come
 	last           bool // the sheet ends with it
 	lost           bool // an unreadable line of it may hold somebody's score
+	says           bool // a line of it says who deals
 	refused        Kind // why it does not count
 }
 

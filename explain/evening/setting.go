@@ -19,12 +19,15 @@ import (
 // another order, but the game cannot change.
 func (e *reader) set(s *parse.Statement) {
 	players, namesPlayers := s.Action.(parse.SetPlayers)
+	dealer, namesDealer := s.Action.(parse.SetDealer)
 	switch {
 	case e.cutOff(s):
 	case e.book == nil:
 		e.agree(s)
 	case namesPlayers && !e.book.sitAs(players.Players):
 		e.refuse(s, "log-late", "the players are named once, before the first round", "somebody new joins (Zoe joins), and who stops leaves (Zoe leaves)")
+	case namesDealer && e.o.Front == InFile && e.book.open != nil:
+		e.book.open.Dealer, e.book.open.says = int16(dealer.Player), true
 	case !namesPlayers:
 		e.refuse(s, "log-late", "the game cannot change after the first round", [...]string{
 			InFile:   "move the line up, before the first round",

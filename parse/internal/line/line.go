@@ -75,6 +75,11 @@ func (b *reading) line() Action {
 		return title
 	}
 	first := b.nameAt(text)
+	if first == 0 {
+		if a := b.checkSaid(text); a != nil {
+			return a
+		}
+	}
 	if first == 0 && strings.IndexByte(">-*\xe2sS", text[0]) >= 0 {
 		rest := text
 		for _, lead := range leads {

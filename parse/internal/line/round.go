@@ -70,8 +70,10 @@ func (b *reading) roundTree() *syntax.LogLine {
 			parts, n = parts[:name], m
 		}
 	}
+	isBare := kind == token.Short && colon > 0 && bareScores(b.Text[token.Span(tokens[colon]).End:b.all.End]) != nil // R1: 12/5/0
 	saysWild := len(parts) == 2 && parts[1].Wild != nil && parts[1].Wild.First != nil && parts[0].Round != nil && parts[0].Round.Word != nil
 	switch {
+	case isBare:
 	case !namesRound(parts), isCard && n.Rest == 0 && (!mayBegin || len(parts) > 1), isCard && len(n.Scores) == 1:
 		return nil
 	case colon > 0 && n.Rest == 0 && !saysWild: // Round 2: 4s wild
@@ -167,6 +169,36 @@ func (b *reading) noEntry(at int) diag.Span {
 		from = end + 1
 	}
 	return token.Trimmed(b.Text, at, b.all.End)
+}
+
+// checkSaid reads what a line says in words of sheets of the round that goes on, Wild: 3s, Cards: 5, or of
+// the end, Final score: Ann 12, Bob 0. It returns nil for any other line.
+func (b *reading) checkSaid(text string) Action {
+	head, rest, ok := strings.Cut(text, ":")
+	if !ok || b.rounds == 0 || b.typed {
+		return nil
+	}
+	deal, isSaid := CheckDeal{}, false
+	switch rest = strings.TrimSpace(rest); column.Of(head) {
+	case column.Total:
+		n := syntax.ReadKnown(tokensOf(nil, b.Text, diag.Span{Start: b.all.End - len(rest), End: b.all.End}, b.nameAt))
+		if n == nil || n.Scores == nil {
+			return nil
+		}
+		b.is("totals")
+		return b.totals(n.Scores)
+	case column.Wild:
+		deal.Wild, deal.HasWild = token.WildRank(rest)
+		isSaid = deal.HasWild
+	case column.Cards:
+		n, err := strconv.Atoi(rest)
+		deal.Cards, isSaid = n, err == nil && n > 0
+	}
+	if !isSaid {
+		return nil
+	}
+	b.kind = RoundLine
+	return deal
 }
 
 // misspelledRound asks whether a line is meant to begin a round, which is lost until

@@ -65,21 +65,7 @@ func (b *reading) setting(n *syntax.Setting) Action {
 		b.Diags = append(b.Diags, list.Diags...)
 		return SetRule{list.Changes}
 	case n.Totals != nil:
-		isHandicap := b.word.word == "handicap"
-		var list []PlayerTotal
-		for _, t := range n.Totals {
-			span, score := token.Span(t.Name), b.scored(t.Score)
-			if score.Out {
-				b.outOfPlace(score.OutSpan, "for example "+b.word.usage)
-			} else if score.After != nil {
-				b.outOfPlace(score.After.Span, "for example "+b.word.usage)
-			}
-			list = append(list, PlayerTotal{PlayerNamed{b.player(t.Name.Value, span, isHandicap && !b.closed), span}, *score.Claim})
-		}
-		if isHandicap {
-			return SetHandicaps{list}
-		}
-		return CheckTotals{list}
+		return b.totals(n.Totals)
 	case n.Amount != nil:
 		amount := hand.AtLeast(&b.Diagnoser, 1, n.Amount)
 		switch b.word.word {
@@ -101,6 +87,25 @@ func (b *reading) setting(n *syntax.Setting) Action {
 		return b.renames(n.Rename)
 	}
 	return b.correct(n.Correct)
+}
+
+// totals returns what totals or handicaps a line names.
+func (b *reading) totals(named []syntax.Entry) Action {
+	isHandicap := b.word.word == "handicap"
+	var list []PlayerTotal
+	for _, t := range named {
+		span, score := token.Span(t.Name), b.scored(t.Score)
+		if score.Out {
+			b.outOfPlace(score.OutSpan, "for example "+b.word.usage)
+		} else if score.After != nil {
+			b.outOfPlace(score.After.Span, "for example "+b.word.usage)
+		}
+		list = append(list, PlayerTotal{PlayerNamed{b.player(t.Name.Value, span, isHandicap && !b.closed), span}, *score.Claim})
+	}
+	if isHandicap {
+		return SetHandicaps{list}
+	}
+	return CheckTotals{list}
 }
 
 // seated names the players. If only and, semicolons or the like separate names of several

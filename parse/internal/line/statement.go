@@ -88,6 +88,11 @@ type (
 		AfterIn   diag.Place   // its line, where that is another one
 		Unmarked  bool         // the sheet marks nobody as going out
 	}
+	// CheckDeal holds what a line says of the open round: the wild rank, if HasWild, or the cards dealt to each.
+	CheckDeal struct {
+		rules.Deal
+		HasWild bool
+	}
 	// SkipRound begins a round whose scores cannot be read.
 	SkipRound struct{ Ask rules.Ask }
 	// CheckTotals holds the running totals that the log states at this place.

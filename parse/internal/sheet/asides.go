@@ -70,7 +70,14 @@ func (r *reader) givesPoints(a aside, who []int, all numbers, known bool) string
 	for i, word := range words {
 		bare := bareWord(word)
 		n, err := strconv.Atoi(strings.Replace(bare, "−", "-", 1))
-		before, next := strings.Join(words[:i], " "), strings.Join(words[i+1:min(i+2, len(words))], "")
+		from := i // of what says that a number is another: Bob should be 50
+		for from > 0 && slices.Contains(corrections, bareWord(words[from-1])) {
+			from--
+		}
+		if !slices.Contains(words[from:i], corrections[0]) {
+			from = i
+		}
+		before, next := strings.Join(words[:from], " "), strings.Join(words[i+1:min(i+2, len(words))], "")
 		s, isPoints := r.players[who[0]], slices.Contains(token.Units, bareWord(next))
 		for _, p := range who {
 			if strings.HasSuffix(bareWord(before), r.players[p].name.Text) {
@@ -90,6 +97,8 @@ func (r *reader) givesPoints(a aside, who []int, all numbers, known bool) string
 	}
 	return ""
 }
+
+var corrections = strings.Fields("should be have had actually really")
 
 // bareWord returns a word without the marks around it.
 func bareWord(word string) string { return strings.Trim(word, ".,:;=!?()*_|\" ") }

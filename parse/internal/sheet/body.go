@@ -44,6 +44,7 @@ func (r *reader) lowerTotals() {
 // or belongs to a word, as in Players,3.
 func (r *reader) readAbove() {
 	for _, row := range r.table.Rows[:r.header.row] {
+		r.passOver(row.Cell(0), nil)
 		numbers := 0
 		for _, c := range row.Cells {
 			if readValue(c.Text).Kind == Points {

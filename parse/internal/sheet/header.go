@@ -156,16 +156,11 @@ func splitNames(rows []grid.Row) []grid.Row {
 	return split
 }
 
-// headless reports whether every row is another player's name with scores, two or more and
+// headless reports whether every row is a player's name with scores, two or more and
 // as many in each row.
 func headless(rows []grid.Row) bool {
-	seen := map[string]bool{}
 	for _, row := range rows {
 		name := row.Cell(0).Text
-		if seen[name] {
-			return false
-		}
-		seen[name] = true
 		if _, isLabel := readLabel(name); isLabel || column.Of(name) != column.None || !isName(name) || dated.Get().MatchString(name) ||
 			len(row.Cells) < 3 || len(row.Cells) != len(rows[0].Cells) || slices.ContainsFunc(row.Cells[1:], func(c grid.Cell) bool { return readValue(c.Text).Kind != Points }) {
 			return false

@@ -27,8 +27,11 @@ func HasHeader(lines []string, o Options) bool {
 // are as long, or longer by a label. A line of a log may not come first.
 func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 	t := grid.Words(lines)
-	if t == nil {
+	if t == nil || takeTurns(t.Rows) {
 		return nil
+	}
+	for i, row := range t.Rows {
+		t.Rows[i].Cells = withoutSlashes(row.Cells)
 	}
 	for len(t.Rows) > 0 && t.Rows[0].Cells[0].Text == "#" && (strings.Contains(lines[t.Rows[0].Line-1], ":") || !counted(t.Rows[1:])) {
 		t.Rows = t.Rows[1:] // a comment
@@ -57,9 +60,8 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 		}) {
 			continue // as in talk, of which no more need be read
 		}
-		again := func(row grid.Row) bool { return row.Line != head.Line && row.Cells[0].Text == head.Cells[0].Text }
-		if first := head.Cells[0].Text; first != "" && column.Of(first) == column.None && (counted(rows) || isScore(head.Cells[len(head.Cells)-1]) && slices.ContainsFunc(t.Rows, again)) || len(head.Cells) < 3 && column.Of(first) != column.None {
-			continue // the first name of Ann Mary Ann Bob, or the title of the labels? A player again, or Round 1 of a log
+		if first := head.Cells[0].Text; first != "" && column.Of(first) == column.None && counted(rows) || len(head.Cells) < 3 && column.Of(first) != column.None {
+			continue // the first name of Ann Mary Ann Bob, or the title of the labels? Or Round 1 of a log
 		}
 		r := &reader{table: &grid.Table{Rows: append([]grid.Row{head}, rows...)}}
 		if _, ok := r.headerAt(0, true); !ok {
@@ -80,6 +82,27 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 		return t
 	}
 	return nil
+}
+
+// withoutSlashes parts the scores behind a label: R1: 12/5/0.
+func withoutSlashes(cells []grid.Cell) []grid.Cell {
+	last := cells[len(cells)-1]
+	if _, isLabel := readLabel(cells[0].Text); len(cells) != 2 || !isLabel || !strings.Contains(last.Text, "/") || strings.Trim(last.Text, "0123456789/") != "" {
+		return cells
+	}
+	return append(cells[:1:1], pieces(last, &score)...)
+}
+
+// takeTurns reports whether a player has two rows with a score and the running total, Ann 12 (35), as a log has.
+func takeTurns(rows []grid.Row) bool {
+	seen := map[string]bool{}
+	return slices.ContainsFunc(rows, func(row grid.Row) bool {
+		is := len(row.Cells) == 3 && strings.HasPrefix(row.Cells[2].Text, "(")
+		name := row.Cells[0].Text
+		again := is && seen[name]
+		seen[name] = seen[name] || is
+		return again
+	})
 }
 
 // stacked returns a row for each name that stands above its scores, one on each line. It returns nil if
@@ -131,13 +154,17 @@ func withTotals(rows []grid.Row) []grid.Row {
 // apart parts cells at the marks of a sum, 12+5=17 or (17), and leaves out each plus and what closes a parenthesis.
 func apart(cells []grid.Cell) (list []grid.Cell) {
 	for _, c := range cells {
-		for _, at := range summand.Get().FindAllStringIndex(c.Text, -1) {
-			if text := c.Text[at[0]:at[1]]; text != "+" && text != ")" {
-				list = append(list, grid.Cell{Text: text, Line: c.Line, Start: c.Start + at[0], End: c.Start + at[1]})
-			}
-		}
+		list = append(list, pieces(c, &summand)...)
+	}
+	return slices.DeleteFunc(list, func(c grid.Cell) bool { return c.Text == "+" || c.Text == ")" })
+}
+
+// pieces returns the parts of a cell that match.
+func pieces(c grid.Cell, part *lazy.Regexp) (list []grid.Cell) {
+	for _, at := range part.Get().FindAllStringIndex(c.Text, -1) {
+		list = append(list, grid.Cell{Text: c.Text[at[0]:at[1]], Line: c.Line, Start: c.Start + at[0], End: c.Start + at[1]})
 	}
 	return list
 }
 
-var summand = lazy.Regexp{Text: `[+=()]|[^+=()]+`}
+var summand, score = lazy.Regexp{Text: `[+=()]|[^+=()]+`}, lazy.Regexp{Text: `[^/]+`}
