@@ -98,7 +98,7 @@ func (r *reader) givesPoints(a aside, who []int, all numbers, known bool) string
 	return ""
 }
 
-var corrections = strings.Fields("should be have had actually really")
+var corrections = []string{"should", "be", "have", "had", "actually", "really"}
 
 // bareWord returns a word without the marks around it.
 func bareWord(word string) string { return strings.Trim(word, ".,:;=!?()*_|\" ") }
