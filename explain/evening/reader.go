@@ -195,7 +195,7 @@ func (e *reader) enter(s *parse.Statement) {
 	case parse.CheckDeal:
 		if r := e.book.open; r != nil && !e.cutOff(s) && !e.book.deals(r, a) {
 			hint := "correct the line, or the round above it"
-			if !r.Known {
+			if a.HasWild && !r.Known {
 				hint = "write " + r.Round().String() + " wild " + a.Wild.String()
 			}
 			e.refuse(s, "log-late", "this is not the deal of "+r.Round().String(), hint)
