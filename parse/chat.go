@@ -109,7 +109,10 @@ func withoutStamp(text string) (message, day string) {
 		const dawn = 6
 		hour, _ := strconv.Atoi(group(2))
 		if half := strings.ToLower(group(3)); half != "" {
-			hour = hour%12 + strings.Index("a           p", half)
+			hour %= 12
+			if half == "p" {
+				hour += 12
+			}
 		}
 		if hour >= dawn {
 			day = group(1) + group(4)

@@ -193,8 +193,8 @@ func (m *mender) first() (least ref, ok bool) {
 	return least, ok
 }
 
-// search tries sets of at most so many changes more, and keeps those after which all
-// numbers agree.
+// search adds up to most changes to those made so far, in every way that may help, and keeps
+// the sets of changes after which all numbers agree.
 func (m *mender) search(most int) {
 	least, open := m.first()
 	switch left := len(m.wrong) - len(m.apart); {

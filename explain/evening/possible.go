@@ -120,8 +120,8 @@ func (b *book) reachable(r *Round, packs reach.Packs) reach.Scores {
 }
 
 // decks returns how many packs are in play: as many as the rules or the number of players
-// ask for, and no fewer than it takes to deal so many cards to each. Players who have left
-// count, too: a pack too many makes no score impossible.
+// ask for, or more if every player is to have that many cards. Players who have left count,
+// too: a pack too many makes no score impossible.
 func (b *book) decks(cards int) int {
 	players, pack := max(1, len(b.Game.Seats)), b.Rules.Suits.Len()*b.Rules.Ranks.Len()
 	return max(b.Rules.DecksFor(players, b.Game.Cards), (players*cards+pack-1)/pack)

@@ -17,16 +17,16 @@ type Example struct {
 
 // How a model is learned. These were settled by cross-validation.
 const (
-	passes      = 60   // over all examples
-	thinned     = 37   // passes, after which only the votes that say most are kept, and learn to do without the others
-	left        = 0.5  // of an example's features are left out of a pass, so that no topic rests on few of them
-	rate        = 3.0  // of the first pass, from which it falls evenly to none
-	shrinking   = 1e-5 // of a vote whenever its feature is seen
-	pairWeight  = 0.6  // of two stems beside each other
-	meanWeight  = 1.4  // of a meaning
-	fewest      = 3    // examples that have a stem or a meaning
-	fewestPairs = 40   // examples that have two stems beside each other
-	keptVotes   = 80_000
+	passes      = 60     // over all examples
+	thinned     = 37     // passes, after which only the votes that say most are kept, and learn to do without the others
+	left        = 0.5    // of an example's features are left out of a pass, so that no topic rests on few of them
+	rate        = 3.0    // of the first pass, from which it falls evenly to none
+	shrinking   = 1e-5   // of a vote whenever its feature is seen
+	pairWeight  = 0.6    // of two stems beside each other
+	meanWeight  = 1.4    // of a meaning
+	fewest      = 3      // examples that have a stem or a meaning
+	fewestPairs = 40     // examples that have two stems beside each other
+	keptVotes   = 80_000 // of all votes, if there are more
 )
 
 // How a model is written: what a weight and a vote are multiplied by, the letters of no
@@ -126,11 +126,13 @@ func (m model) learn(features []*feature, right []int, rate float64) {
 // thin keeps the votes that say most, each by its size, its feature's weight, and how
 // many examples have the feature.
 func (m model) thin(count map[string]int) {
+	says := func(name string, v vote) float64 {
+		return m.feature[name].weight * math.Sqrt(float64(count[name])) * math.Abs(v.value)
+	}
 	var all []float64
 	for name, f := range m.feature {
-		often := f.weight * math.Sqrt(float64(count[name]))
 		for _, v := range f.votes {
-			all = append(all, often*math.Abs(v.value))
+			all = append(all, says(name, v))
 		}
 	}
 	if len(all) <= keptVotes {
@@ -139,8 +141,7 @@ func (m model) thin(count map[string]int) {
 	slices.Sort(all)
 	least := all[len(all)-keptVotes]
 	for name, f := range m.feature {
-		often := f.weight * math.Sqrt(float64(count[name]))
-		f.votes = slices.DeleteFunc(f.votes, func(v vote) bool { return often*math.Abs(v.value) < least })
+		f.votes = slices.DeleteFunc(f.votes, func(v vote) bool { return says(name, v) < least })
 	}
 }
 

@@ -110,10 +110,13 @@ func Is(word string, of Role) bool { return roleOf(word) == of }
 
 // roleOf returns the role of a word as people write it, or as a program does: player_name, createdAt, is_final.
 func roleOf(text string) Role {
-	roles, words := lexicon.Get().roles, Spaced(text)
-	of := roles[Plain(text)]
-	if of != None || words == text {
+	roles := lexicon.Get().roles
+	if of := roles[Plain(text)]; of != None {
 		return of
+	}
+	words := Spaced(text)
+	if words == text {
+		return None
 	}
 	words = Plain(words)
 	first, rest, _ := strings.Cut(words, " ")

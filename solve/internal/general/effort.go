@@ -34,8 +34,8 @@ func (s *Solver) best(st state) cost {
 // takes as long as some hundreds, can save time.
 const patience = 200
 
-// try is like below, but visits no more than so many states. If these are not enough, it
-// returns the lowest cost of the hand all the same, and ok is false.
+// try searches as below does, but gives up after the given number of states. It then returns
+// the lowest cost of the hand, which long finds, and ok is false.
 func (s *Solver) try(st state, limit cost, states int) (least cost, ok bool) {
 	s.states = states
 	least, ok = s.below(st, limit), s.states >= 0
