@@ -3,11 +3,11 @@ package explain
 import (
 	"cmp"
 	"fmt"
-	"github.com/wildmeld/wildmeld/explain/evening"
 	"slices"
 	"strconv"
 	"time"
 
+	"github.com/wildmeld/wildmeld/explain/evening"
 	"github.com/wildmeld/wildmeld/parse/diag"
 	"github.com/wildmeld/wildmeld/parse/display"
 )

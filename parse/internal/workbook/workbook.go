@@ -54,7 +54,7 @@ func Read(data []byte, name string) (text []byte, err error) {
 	var b bytes.Buffer
 	out := csv.NewWriter(&b)
 	for _, row := range w.rows {
-		if len(row) > 0 { // a file leaves out the empty cells at the end
+		if len(row) > 0 && w.width*len(w.rows) <= maxCells { // a file leaves out the empty cells at the end
 			row = append(row, make([]string, w.width-len(row))...)
 		}
 		_ = out.Write(row)
