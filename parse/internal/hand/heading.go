@@ -205,12 +205,16 @@ func whole(source, text string, f token.Fault) []diag.Diagnostic {
 // WordOfRound returns the word that names the round in a clause of a heading (round 3,
 // R3, bonus round, kings), or the text itself.
 func WordOfRound(text string) string {
+	text = strings.TrimSpace(text)
+	if _, isNumber := token.NumberWord(text); isNumber {
+		return text // most rounds, without a grammar: building it takes longer than solving a hand
+	}
 	parts := syntax.ReadHeading(token.Lexer{}.Tokens(nil, text, 0, len(text))).Clauses
 	if len(parts) == 1 && parts[0].Round != nil && parts[0].Named() != nil {
 		name := token.Span(*parts[0].Named())
 		return text[name.Start:name.End]
 	}
-	return strings.TrimSpace(text)
+	return text
 }
 
 // Round takes the word that names a round: its number from 1 (3 or #3), bonus, or its
