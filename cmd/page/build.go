@@ -92,10 +92,14 @@ func compiled(path string) ([]byte, error) {
 		return nil, err
 	}
 	defer os.RemoveAll(folder)
+	work, err := workspace(folder)
+	if err != nil {
+		return nil, err
+	}
 	file := filepath.Join(folder, program)
 	args := slices.Concat([]string{"build", "-trimpath", "-buildvcs=false"}, sizeFlags, []string{"-o", file, path})
 	c := exec.Command("go", args...)
-	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOEXPERIMENT="+experiment)
+	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOEXPERIMENT="+experiment, "GOWORK="+work)
 	if out, err := c.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("go build: %w\n%s", err, out)
 	}
