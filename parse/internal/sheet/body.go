@@ -158,6 +158,10 @@ func (r *reader) isRagged(row grid.Row, last int) bool {
 	case n == 1 && isJoined:
 		hint = "one delimiter separates all cells of a sheet"
 	}
+	if r.table.Delimiter == slash {
+		r.fault(at, fmt.Sprintf("%s for %s; the row is not scored", diag.Counted(n-1, "score"), diag.Counted(width-1, "player")), "a row has one score for each player, in their order")
+		return true
+	}
 	r.fault(at, fmt.Sprintf("%s, but the header has %d; the row is not scored", diag.Counted(n, "cell"), width), hint)
 	return true
 }

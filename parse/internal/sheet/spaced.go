@@ -31,7 +31,9 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 		return nil
 	}
 	for i, row := range t.Rows {
-		t.Rows[i].Cells = withoutSlashes(row.Cells)
+		if t.Rows[i].Cells = withoutSlashes(row.Cells); len(t.Rows[i].Cells) > len(row.Cells) {
+			t.Delimiter = slash
+		}
 	}
 	for len(t.Rows) > 0 && t.Rows[0].Cells[0].Text == "#" && (strings.Contains(lines[t.Rows[0].Line-1], ":") || !counted(t.Rows[1:])) {
 		t.Rows = t.Rows[1:] // a comment
@@ -51,13 +53,10 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 			continue
 		}
 		moved := head.Cells[0].Start > rows[0].Cells[0].Start // nothing stands above the labels
-		if _, isLabel := readLabel(rows[0].Cells[0].Text); isLabel && (len(rows[0].Cells) == len(head.Cells)+1 || moved) {
+		if _, isLabel := readLabel(rows[0].Cells[0].Text); isLabel && (len(usual(rows).Cells) == len(head.Cells)+1 || moved) {
 			head.Cells = append([]grid.Cell{{Line: head.Line, Start: head.Cells[0].Start, End: head.Cells[0].Start}}, head.Cells...)
 		}
-		if slices.ContainsFunc(rows, func(row grid.Row) bool {
-			isSum := len(row.Cells) == len(head.Cells)+1 && column.Of(row.Cells[0].Text) == column.Total
-			return len(row.Cells) != len(head.Cells) && !isSum
-		}) {
+		if areOdd(rows, len(head.Cells), t.Delimiter) {
 			continue // as in talk, of which no more need be read
 		}
 		if first := head.Cells[0].Text; first != "" && column.Of(first) == column.None && counted(rows) || len(head.Cells) < 3 && column.Of(first) != column.None {
@@ -83,6 +82,34 @@ func Spaced(lines []string, isLogLine func(string) bool) *grid.Table {
 	}
 	return nil
 }
+
+// usual returns the first of two rows that are equally long, one below the other; the first if there are none.
+func usual(rows []grid.Row) grid.Row {
+	for i, row := range rows[1:] {
+		if len(row.Cells) == len(rows[i].Cells) {
+			return row
+		}
+	}
+	return rows[0]
+}
+
+// areOdd reports whether rows are not as long as their header. A sum has a label more. Where
+// slashes part the scores of most rows, a row in which there are too few or too many is complained of.
+func areOdd(rows []grid.Row, width int, d grid.Delimiter) bool {
+	odd := 0
+	for _, row := range rows {
+		isSum := len(row.Cells) == width+1 && column.Of(row.Cells[0].Text) == column.Total
+		if _, isLabel := readLabel(row.Cells[0].Text); len(row.Cells) != width && !isSum {
+			if odd++; d != slash || !isLabel || len(row.Cells) < 3 {
+				return true
+			}
+		}
+	}
+	return odd > 0 && len(rows) < 3*odd
+}
+
+// slash is the delimiter of a table in which slashes part the scores of a row.
+const slash grid.Delimiter = '/'
 
 // withoutSlashes parts the scores behind a label: R1: 12/5/0.
 func withoutSlashes(cells []grid.Cell) []grid.Cell {
