@@ -14,7 +14,6 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/calendar"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
 	"github.com/wildmeld/wildmeld/parse/internal/line"
-	"github.com/wildmeld/wildmeld/parse/internal/sheet"
 	"github.com/wildmeld/wildmeld/parse/internal/textfile"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/parse/internal/workbook"
@@ -66,7 +65,7 @@ func (e *Evening) With(edits []Edit) (Sheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	again := &splitter{SheetOptions: s.SheetOptions, source: s.source, read: text, starts: startsOf(text), above: p.from, dates: s.dates, before: p.before}
+	again := &splitter{SheetOptions: s.SheetOptions, tables: s.tables, source: s.source, read: text, starts: startsOf(text), above: p.from, dates: s.dates, before: p.before}
 	again.addPart(0, p.lines, p.isTable, p.titled, nil)
 	i := slices.IndexFunc(s.list[p.first:], func(other Evening) bool { return other.Name == e.Name })
 	if len(again.list) != p.count || i < 0 {
@@ -157,12 +156,27 @@ func otherFile(source string, text []byte) error {
 
 // splitText finds the evenings of a text that is no spreadsheet and is not too large.
 func splitText(source string, text []byte, o SheetOptions) *splitter {
-	s := &splitter{source: source, text: text, read: text, SheetOptions: o}
+	s := &splitter{source: source, text: text, read: text, SheetOptions: o, tables: sheets{}}
 	if s.chat = chatOf(text); s.chat != nil {
 		s.read = s.chat.log()
 	}
+	return s.parted()
+}
+
+// Logs finds the evenings of a text of round logs, at least one, as Evenings does. It reads
+// no score sheets and no chats, so that a program of logs alone need not include their readers.
+func Logs(source string, text []byte, o SheetOptions) []Evening {
+	if len(text) > mostSplit {
+		return largeLog(source, text, strings.NewReader(""), o).named()
+	}
+	s := &splitter{source: source, text: text, read: text, SheetOptions: o}
+	return s.parted().named()
+}
+
+// parted finds the evenings of the text, and returns the splitter.
+func (s *splitter) parted() *splitter {
 	s.starts = startsOf(s.read)
-	for line := range bytes.Lines(text) {
+	for line := range bytes.Lines(s.text) {
 		s.dates.Learn(string(line))
 	}
 	s.split()
@@ -221,6 +235,7 @@ func (s *splitter) blank(i int) {
 // splitter parts a file into its evenings.
 type splitter struct {
 	SheetOptions
+	tables  tables // nil if there are only logs
 	source  string
 	text    []byte            // of a file that is not large
 	mark    textfile.Encoding // of the file
@@ -292,11 +307,11 @@ func (s *splitter) split() {
 
 // isTable reports whether the lines from one on are a score sheet, which no chat is.
 func (s *splitter) isTable(from int) bool {
-	if s.chat != nil {
+	if s.chat != nil || s.tables == nil {
 		return false
 	}
 	all := grid.Lines(s.between(from, min(from+line.MaxFirst, len(s.starts))))
-	return isSheet(s.source, all, s.SheetOptions) || isSheet(s.source, grid.Lines(s.between(from, s.some(from))), s.SheetOptions)
+	return s.tables.isIn(s, all) || s.tables.isIn(s, grid.Lines(s.between(from, s.some(from))))
 }
 
 // some returns where the first of the lines from one on end, at another title at the latest.
@@ -338,17 +353,7 @@ func (s *splitter) plays(from, to int) bool {
 	for _, line := range lines {
 		scores += scoresIn(line)
 	}
-	return to-from > enough || scores > 1 || s.hasHeader(lines)
-}
-
-// hasHeader reports whether a header of a sheet stands in one of the lines, with a row below it.
-func (s *splitter) hasHeader(lines []string) bool {
-	for i, line := range lines {
-		if strings.TrimSpace(line) != "" && sheet.HasHeader(lines[i:min(i+20, len(lines))], s.SheetOptions) {
-			return true
-		}
-	}
-	return sheet.Spaced(lines, line.IsLogLine) != nil
+	return to-from > enough || scores > 1 || s.tables != nil && s.tables.hasHeader(s, lines)
 }
 
 // scoresIn counts the scores in a line of a log. A round counts for several.
@@ -375,7 +380,7 @@ func (s *splitter) begins(i, from int, isTable, isRuler bool) bool {
 	lines := grid.Lines(s.between(next, s.some(next)))
 	first := strings.TrimSpace(lines[0])
 	if isTable {
-		return line.IsLogLine(first) && !strings.ContainsAny(first, ",;\t|") || sheet.HasHeader(lines[:min(20, len(lines))], s.SheetOptions) || sheet.Spaced(lines, line.IsLogLine) != nil
+		return line.IsLogLine(first) && !strings.ContainsAny(first, ",;\t|") || s.tables.begin(s, lines)
 	}
 	for _, line := range lines {
 		line = strings.TrimSpace(line)
@@ -426,7 +431,7 @@ func (s *splitter) addPart(from, to int, isTable bool, titled line.Item, large i
 	}
 	s.part = &part{read: s.between(from, max(to, some)), from: from, lines: to - from, isTable: isTable, titled: titled, before: slices.Clip(s.before), first: len(s.list)}
 	if isTable {
-		s.addSheets(from, to, titled)
+		s.tables.addSheets(s, from, to, titled)
 	} else {
 		s.addLog(from, to, some, titled, large)
 	}
@@ -525,20 +530,6 @@ func agreed(l *Log) (list []line.Item, named bool, day line.Item) {
 		}
 	}
 	return list, named, day
-}
-
-// addSheets adds the evenings of a score sheet.
-func (s *splitter) addSheets(from, to int, titled line.Item) {
-	for i, part := range readSheets(s.source, s.between(from, to), s.above+from, s.SheetOptions) {
-		dated := titled
-		if d, wrong := s.dates.Title(part.Day.Text); d != (Date{}) || wrong != nil {
-			dated = s.dated(part.at(part.Day), part.Day.Span(), d, wrong)
-		} else if i > 0 && part.Day.Line > 0 {
-			dated = line.Item{}
-		}
-		items := slices.DeleteFunc(append([]line.Item{dated}, part.game()...), line.Item.IsEmpty)
-		s.addEvening(part.Log.Text, dated, func() (Sheet, error) { return part.open(items), nil })
-	}
 }
 
 // named gives each evening a name that no other one of the file has: that of its log, else

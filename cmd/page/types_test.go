@@ -78,7 +78,7 @@ func TestAnswerTypes(t *testing.T) {
 	if err := json.Unmarshal([]byte(explain.Schema), &schema); err != nil {
 		t.Fatal(err)
 	}
-	defs, asked := schema.part("$defs"), []string{"solve", "check", "discard", "draws", "evening", "rules"}
+	defs, asked := schema.part("$defs"), []string{"solve", "check", "discard", "draws", "evening", "evenings", "rules"}
 	for i := 0; i < len(asked); i++ {
 		fields, refs := map[string]bool{}, map[string]bool{}
 		defs.part(asked[i]).fields(defs, fields, refs)

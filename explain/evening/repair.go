@@ -133,7 +133,7 @@ func (o Options) ledger(open Changed, edits []parse.Edit) (*Evening, *ledger, er
 		return nil, nil, err
 	}
 	e.ledger = &ledger{place: map[*Round]int{}}
-	if s, ok := text.(*parse.ScoreSheet); ok && len(edits) == 0 {
+	if s, ok := text.(interface{ Shifts() []parse.Shift }); ok && len(edits) == 0 { // a score sheet
 		e.ledger.shifts = s.Shifts()
 	}
 	if err := e.read(); err != nil {
@@ -244,7 +244,7 @@ func (m *mender) smallest() (list []*mending) {
 	if least < other {
 		list = slices.DeleteFunc(list, func(f *mending) bool { return f.worst == other })
 	}
-	slices.SortStableFunc(list, func(a, b *mending) int {
+	sortBy(list, func(a, b *mending) int {
 		if by := cmp.Compare(a.rank, b.rank); by != 0 {
 			return by
 		}

@@ -171,6 +171,33 @@ export type Evening = {
   winners: string[]
 }
 
+/** the table over several logs: each player's finished evenings of each game */
+export type Evenings = {
+  /** how often the first of two players came in ahead of the other, behind, or level */
+  head_to_head?: {
+    ahead: number
+    behind: number
+    level: number
+    players: string[]
+    variant: string
+  }[]
+  logs: number
+  players: {
+    average: (number | null)
+    best?: (number | null)
+    claims_wrong?: number
+    games: number
+    /** won less paid */
+    money?: number
+    player: string
+    rounds_out?: number
+    variant: string
+    wins: number
+    /** the highest total */
+    worst?: (number | null)
+  }[]
+}
+
 /** rules --json: the card of a game, of all games, or the answer to a question of play */
 export type Rules = (RuleCard | RuleCard[] | Topics | NoTopic | Unread)
 

@@ -48,9 +48,10 @@ export interface DiscardQuestion extends UnseenQuestion {
 }
 
 export interface ScoreQuestion extends Game {
-  /** The lines of a round log. */
-  log: string
-  name?: string
+  /** The lines of a round log, or of several. */
+  log: string | string[]
+  /** The file name of the log, where its date may be, or those of several. */
+  name?: string | string[]
   /** The texts of the house rules that the log names, by their file names. */
   houses?: { [file: string]: string }
   needs?: boolean
@@ -67,7 +68,7 @@ export function check(question: string | HandQuestion): Check | Failure
 export function discard(question: string | DiscardQuestion): Discard | Failure
 /** What each card that could be drawn is good for. */
 export function draws(question: string | UnseenQuestion): Draws | Failure
-/** A round log checked and added up. */
-export function score(question: string | ScoreQuestion): Evening | Failure
+/** A round log checked and added up. Several evenings, of one log or of several, are a list with the table over all of them at its end. */
+export function score(question: string | string[] | ScoreQuestion): Evening | [...Evening[], Evenings] | Failure
 /** A game's rules, the answer to a question of play, or the list of games. */
 export function rules(question?: string | RulesQuestion): Rules | Failure

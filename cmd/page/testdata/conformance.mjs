@@ -31,6 +31,9 @@ if (!isMainThread) {
     const by = (x) => Object.fromEntries(Object.entries(x ?? {}).sort())
     same(q.log, [by(a.totals), q.over && a.next !== undefined, a.winners, by(a.money)], [by(q.totals), false, q.winners ?? [], by(q.money)])
   }
+  const evenings = score(['Ann 12, Bob 0 out\n---\nAnn 13, Bob 0 out', 'Ann 0 out, Bob 22'])
+  same('evenings', evenings.map((e) => e.log ?? e.logs), ['log 1, evening 1', 'log 1, evening 2', 'log 2', 3])
+  same('repair', score('round 1\nAnn 12, Bob 0 out\ntotals Ann 21').repairs.length, 2)
   same('discard', discard('3h 4h wild Kd').discards[0].card, 'Kd')
   same('draws', draws('3h 4h wild 9s').unseen > 0, true)
   same('rules', rules('five-crowns').variant, 'five-crowns')

@@ -70,7 +70,7 @@ func do(about string, text []byte) (string, error) {
 		return ruled(text)
 	}
 	var q question
-	if err := read(text, &q.Hand, &q, `a hand is text, "3h 4h Jk", or an object, {hand: "3h 4h Jk"}`); err != nil {
+	if err := read(text, (*string)(&q.Hand), &q, `a hand is text, "3h 4h Jk", or an object, {hand: "3h 4h Jk"}`); err != nil {
 		return "", err
 	}
 	return q.answer(about)
@@ -78,8 +78,8 @@ func do(about string, text []byte) (string, error) {
 
 // read reads a question: text alone into typed, an object into v. A field that v has not is
 // an error.
-func read(text []byte, typed *words, v any, hint string) error {
-	if json.Unmarshal(text, (*string)(typed)) == nil {
+func read(text []byte, typed, v any, hint string) error {
+	if json.Unmarshal(text, typed) == nil {
 		return nil
 	}
 	d := json.NewDecoder(bytes.NewReader(text))
@@ -90,11 +90,19 @@ func read(text []byte, typed *words, v any, hint string) error {
 	case err == nil:
 		return nil
 	case errors.As(err, &wrong) && wrong.Field != "":
-		return fault{Message: fmt.Sprintf("%s cannot be a %s", wrong.Field, wrong.Value), Hint: hint}
+		return fault{Message: fmt.Sprintf("%s cannot be %s", wrong.Field, article(wrong.Value)), Hint: hint}
 	case errors.As(err, &wrong):
-		return fault{Message: "a question cannot be a " + wrong.Value, Hint: hint}
+		return fault{Message: "a question cannot be " + article(wrong.Value), Hint: hint}
 	}
 	return fault{Message: strings.TrimPrefix(err.Error(), "json: "), Hint: hint}
+}
+
+// article returns the name of a kind of value with its article.
+func article(kind string) string {
+	if strings.HasPrefix(kind, "a") || strings.HasPrefix(kind, "o") {
+		return "an " + kind
+	}
+	return "a " + kind
 }
 
 // rules returns the rules of the game, and its changes.

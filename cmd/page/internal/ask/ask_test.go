@@ -1,9 +1,15 @@
 package ask
 
 import (
+	"bytes"
 	"encoding/json"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/wildmeld/wildmeld/cmd"
 )
 
 // TestDo asks each function, with questions that it answers and questions that it
@@ -34,6 +40,12 @@ func TestDo(t *testing.T) {
 		{"score", `"players Ann, Bob\nround 1\nAnn 0 out\nBob 12"`, `"totals":{"Ann":0,"Bob":12}`},
 		{"score", `{"log":"house k.rules\nround 1\nAnn 0 out, Bob 12","houses":{"k.rules":"game \"kitchen\" from vegas"}}`, `"game":"kitchen"`},
 		{"score", `{"log":"house k.rules\nround 1\nAnn 0 out, Bob 12"}`, `houses has no`},
+		{"score", `"Ann 12, Bob 0 out\n---\nAnn 3, Bob 0 out"`, `"log":"log, evening 2"`},
+		{"score", `["Ann 12, Bob 0 out","Ann 13, Bob 0 out"]`, `"log":"log 2"`},
+		{"score", `{"log":["date 2026-01-02\nAnn 12, Bob 0 out","Ann 13, Bob 0 out"],"name":["monday","friday"]}`, `{"logs":2,`},
+		{"score", `{"log":[]}`, `there is no log`},
+		{"score", `{"log":{}}`, `log cannot be an object`},
+		{"score", `3`, `a question cannot be a number`},
 		{"rules", `""`, `"variant":"five-crowns"`},
 		{"rules", `"vegas"`, `"variant":"vegas"`},
 		{"rules", `"five crowns who begins"`, `"topic":"who begins"`},
@@ -46,5 +58,49 @@ func TestDo(t *testing.T) {
 		if !json.Valid([]byte(got)) || !strings.Contains(got, x.want) {
 			t.Errorf("%s(%s) = %s, without %s", x.about, x.question, got, x.want)
 		}
+	}
+}
+
+// TestScoreIsThatOfTheProgram asks about logs, alone and several in one text, and compares
+// the answers with those of score --json, repairs included.
+func TestScoreIsThatOfTheProgram(t *testing.T) {
+	logs := []string{"Ann 10, Bob 0 out\ntotals Ann 10, Bob 0\nAnn 0 out, Bob 18\ntotals Ann 10, Bob 81\n"}
+	for _, pattern := range []string{"conformance/logs/*.log", "evenings/*.log", "sheets/*.log"} {
+		files, _ := filepath.Glob("../../../../testdata/" + pattern)
+		for _, file := range files {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			logs = append(logs, string(text))
+		}
+	}
+	repaired := 0
+	for i, log := range logs {
+		for _, text := range []string{log, log + "\n---\n" + logs[(i+1)%len(logs)]} {
+			var out, problems bytes.Buffer
+			cmd.Main([]string{"score", "--json"}, cmd.Streams{
+				In: strings.NewReader(text + "\n"), Out: &out, Err: &problems, Env: os.Getenv, Now: time.Now,
+				Terminal: func(any) (int, bool) { return 0, false },
+			})
+			want := strings.TrimSuffix(out.String(), "\n")
+			if strings.Contains(want, "\n") {
+				want = "[" + strings.ReplaceAll(want, "\n", ",") + "]"
+			}
+			question, err := json.Marshal(map[string]string{"log": text, "name": "stdin"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := strings.ReplaceAll(Do("score", string(question)), "\n", "")
+			if got != want {
+				t.Errorf("%s\nis answered with\n%s\nand by the program with\n%s", text, got, want)
+			}
+			if strings.Contains(got, `"repairs":`) {
+				repaired++
+			}
+		}
+	}
+	if len(logs) < 70 || repaired < 10 {
+		t.Errorf("%d logs, %d with repairs", len(logs), repaired)
 	}
 }

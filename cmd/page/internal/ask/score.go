@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/wildmeld/wildmeld/explain"
@@ -14,39 +15,86 @@ import (
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
 
-// roundLog is a round log to be checked and added up. Score sheets as tables would make
-// the program an eighth larger.
+// roundLog is a round log, or several, to be checked and added up. Score sheets as tables
+// would make the program an eighth larger.
 type roundLog struct {
 	Game
-	Log    string            `json:"log"`
-	Name   string            `json:"name"`   // of its file, where its date may be
+	Log    texts             `json:"log"`
+	Name   texts             `json:"name"`   // of its file, where its date may be
 	Houses map[string]string `json:"houses"` // the files of house rules that it may name
 	Needs  bool              `json:"needs"`
 	Review bool              `json:"review"`
 }
 
-// score checks and adds up a log.
+const logHint = `a log is text, or an object, {log: "round 1\nAnn 12, Bob 0"}; several are a list, {log: [monday, friday]}`
+
+// score checks and adds up the evenings of one log or several. Of several evenings it
+// answers with a list, the table over all of them at its end.
 func score(text []byte) (string, error) {
 	var q roundLog
-	var log words
-	if err := read(text, &log, &q, `a log is text, or an object, {log: "round 1\nAnn 12, Bob 0"}`); err != nil {
+	var typed texts
+	if err := read(text, &typed, &q, logHint); err != nil {
 		return "", err
 	}
 	r, _, settings, err := q.rules()
 	if err != nil {
 		return "", err
 	}
-	name := cmp.Or(q.Name, "log")
-	e, err := evening.Options{
-		Source: name, Changes: settings, SheetOptions: parse.SheetOptions{Rules: r}, OpenHouse: q.openHouse,
-	}.Read(strings.NewReader(cmp.Or(string(log), q.Log) + "\n")) // its last line is whole
-	if err != nil {
-		return "", err
+	logs := slices.Concat(typed, q.Log)
+	if len(logs) == 0 {
+		return "", answer.Errorf(logHint, "there is no log")
 	}
-	e.Name = name
+	o := evening.Options{Changes: settings, SheetOptions: parse.SheetOptions{Rules: r}, OpenHouse: q.openHouse}
+	var list []*evening.Evening
+	for i, log := range logs {
+		o.Source = "log"
+		if i < len(q.Name) {
+			o.Source = q.Name[i]
+		} else if len(logs) > 1 {
+			o.Source = fmt.Sprintf("log %d", i+1)
+		}
+		read, err := evenings(o, log+"\n") // its last line is whole
+		if err != nil {
+			return "", err
+		}
+		list = append(list, read...)
+	}
+	return q.written(list)
+}
+
+// evenings reads the evenings of a log, with their repairs.
+func evenings(o evening.Options, log string) (list []*evening.Evening, err error) {
+	for _, from := range parse.Logs(o.Source, []byte(log), o.SheetOptions) {
+		o.Open = func(string, io.Reader, parse.SheetOptions) (parse.Sheet, error) { return from.Open() }
+		e, err := o.Read(nil)
+		if err != nil {
+			return nil, err
+		}
+		o.Repair(e, from.With)
+		e.Name = from.Name
+		list = append(list, e)
+	}
+	return list, nil
+}
+
+// written returns the answer about evenings.
+func (q *roundLog) written(list []*evening.Evening) (string, error) {
 	var out bytes.Buffer
-	err = explain.Letters.WriteEveningJSON(&out, e, "", explain.Asked{Needs: q.Needs, Review: q.Review})
-	return out.String(), err
+	asked := explain.Asked{Needs: q.Needs, Review: q.Review}
+	if len(list) == 1 {
+		err := explain.Letters.WriteEveningJSON(&out, list[0], "", asked)
+		return out.String(), err
+	}
+	var book evening.Records
+	for _, e := range list {
+		book.Add(e)
+		out.WriteString(cmp.Or(strings.Repeat(",", min(out.Len(), 1)), "["))
+		if err := explain.Letters.WriteEveningJSON(&out, e, e.Called(), asked); err != nil {
+			return "", err
+		}
+	}
+	out.WriteString("," + explain.OverallJSON(&book) + "]")
+	return out.String(), nil
 }
 
 // openHouse opens the house rules that a log names.
@@ -69,7 +117,7 @@ type inquiry struct {
 func ruled(text []byte) (string, error) {
 	var q inquiry
 	var words words
-	if err := read(text, &words, &q, `a question is text, "vegas", or an object, {variant: "vegas", question: "who begins"}`); err != nil {
+	if err := read(text, (*string)(&words), &q, `a question is text, "vegas", or an object, {variant: "vegas", question: "who begins"}`); err != nil {
 		return "", err
 	}
 	house, _, settings, err := q.rules()

@@ -22,6 +22,19 @@ func (w *words) UnmarshalJSON(text []byte) error {
 	return json.Unmarshal(text, (*string)(w))
 }
 
+// texts is text, or a list of texts.
+type texts []string
+
+// UnmarshalJSON reads either form.
+func (t *texts) UnmarshalJSON(text []byte) error {
+	var one string
+	if json.Unmarshal(text, &one) == nil {
+		*t = texts{one}
+		return nil
+	}
+	return json.Unmarshal(text, (*[]string)(t))
+}
+
 // scalar is text, a number or a boolean, as text. A boolean is on or off.
 type scalar string
 
