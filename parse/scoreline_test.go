@@ -49,6 +49,12 @@ func TestScoreLines(t *testing.T) {
 		{"Ann: 3h, 4h, 5h out; and Mary Ann 12, Kc 3", "Ann 3h 4h 5h out; Mary Ann = 12; Kc = 3"},
 		{"Ann: 3h 4h 9h = 16, Mary Ann: 9h 9d 2c = 20, Kc out", "Ann 3h 4h 9h = 16; Mary Ann 9h 9d 2c = 20; Kc = 0 out"},
 		{"Ann: 3h, 4h, Kc", "Ann 3h 4h Kc"},
+		{"Ann 3h 4h 9h, Mary Ann 9h 9d 2c", "Ann 3h 4h 9h; Mary Ann 9h 9d 2c"}, // the colons are left out
+		{"Ann 3h 4h 9h = 16, Mary Ann 9h 9d 9c out; and Kc = 9", "Ann 3h 4h 9h = 16; Mary Ann 9h 9d 9c out; Kc = 9"},
+		{"Ann 12, Mary Ann 9h 9d 2c, Kc 0 out", "Ann = 12; Mary Ann 9h 9d 2c; Kc = 0 out"},
+		{"Ann: 3h 4h 9h, Mary Ann [9h 9d 9c]", "Ann 3h 4h 9h; Mary Ann 9h 9d 9c"},
+		{"Ann 3h 4h 9h, Mary Ann 9h 9d 2x", `log:2:5: "3h" is out of place; Ann unread; Mary Ann unread`},
+		{"Ann 3h 4h, Kc 9h", `log:2:5: "3h" is out of place; Ann unread; Kc unread`}, // or one hand
 		{"Ann: out", "Ann = 0 out"},
 		{"Ann out", "Ann = 0 out"},
 		{"Mary Ann goes out", "Mary Ann = 0 out"},
@@ -183,7 +189,7 @@ func TestScoreLines(t *testing.T) {
 // TestLongLines reads lines as long as a log may have, of what could be a name
 // at every word: the work grows with the length alone.
 func TestLongLines(t *testing.T) {
-	for _, piece := range []string{"a ", "a,", "players a ", "players a and ", "Ann 3,", "3h ", "out ", "round (", "pot 7/", "- ", "buys in "} {
+	for _, piece := range []string{"a ", "a,", "players a ", "players a and ", "Ann 3,", "3h ", "3h, Ann ", "3h, Ann 3x ", "out ", "round (", "pot 7/", "- ", "buys in "} {
 		for _, first := range []string{"", "Ann ", "players "} {
 			growsWithLength(t, first+piece, func(n int) {
 				log := NewLog("log", strings.NewReader(first+strings.Repeat(piece, n/len(piece))+"\n"))

@@ -2,6 +2,7 @@ package line
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"strings"
 	"unicode"
@@ -116,25 +117,47 @@ func (b *reading) playLine(name, rest diag.Span) Action {
 // line, in which other players have theirs: Ann: 3h 4h 5h = 9, Bob: out. The reading is nil if
 // the line has no such rest.
 func (b *reading) nextPlayer(within diag.Span) (end int, next *reading) {
-	const longest = 2000 // a table of twelve needs 600 bytes
-	text := b.TextAt(within)
-	for at := range len(text) {
-		if text[at] != ',' && text[at] != ';' || len(text) > longest {
+	for end, name := range b.nextNames(within) {
+		if beginsWithCard(b.Text[name:within.End]) && b.isHand(within) {
 			continue
 		}
-		rest := strings.TrimLeft(text[at+1:], " \t")
-		if lower := strings.ToLower(rest); strings.HasPrefix(lower, "and ") {
-			rest = strings.TrimLeft(rest[len("and "):], " \t")
-		}
-		if n := b.nameAt(rest); n == 0 || beginsWithCard(rest) && b.isHand(within) {
-			continue
-		}
-		next = b.from(within.End - len(rest))
-		if tree := next.tree(); tree.Scores != nil || tree.Play != nil {
-			return within.Start + at, next
+		next = b.from(name)
+		if tree := next.tree(); tree.Scores != nil || tree.Play != nil || next.namesHand() && !b.isHand(within) {
+			return end, next
 		}
 	}
 	return 0, nil
+}
+
+// namesHand reports whether a line begins with a player's name and cards, without a colon: Bob 3c 4d.
+func (b *reading) namesHand() bool {
+	cards := diag.Span{Start: b.all.Start + b.nameAt(b.TextAt(b.all)), End: b.all.End}
+	for end := range b.nextNames(cards) {
+		cards.End = end
+		break
+	}
+	end, _ := outBehind(b.TextAt(cards))
+	return b.isHand(token.Trimmed(b.Text, cards.Start, cards.Start+end))
+}
+
+// nextNames yields where a part of a line ends before the name of a player, and where the name begins.
+func (b *reading) nextNames(within diag.Span) iter.Seq2[int, int] {
+	const longest = 2000 // a table of twelve needs 600 bytes
+	text := b.TextAt(within)
+	return func(yield func(end, name int) bool) {
+		for at := range len(text) {
+			if text[at] != ',' && text[at] != ';' || len(text) > longest {
+				continue
+			}
+			rest := strings.TrimLeft(text[at+1:], " \t")
+			if lower := strings.ToLower(rest); strings.HasPrefix(lower, "and ") {
+				rest = strings.TrimLeft(rest[len("and "):], " \t")
+			}
+			if b.nameAt(rest) > 0 && !yield(within.Start+at, within.End-len(rest)) {
+				return
+			}
+		}
+	}
 }
 
 // entry makes a player's line. If the name is wrong but near one player's, the line is

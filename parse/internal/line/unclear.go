@@ -104,12 +104,12 @@ func (b *reading) pieces(list []syntax.Phrase) Action {
 	if len(l.plays) == 0 {
 		return b.nameless()
 	}
-	if list[0].Name != nil && list[0].Score == nil && !diag.Failed(b.Diags) {
+	if list[0].Name != nil && !diag.Failed(b.Diags) {
 		name := token.Span(*list[0].Name)
 		rest := token.Trimmed(b.Text, name.End, b.all.End)
 		isOne := func() bool {
 			_, next := b.nextPlayer(rest)
-			return len(l.names) == 1 || next != nil
+			return next != nil && (list[0].Score == nil || next.namesHand()) || list[0].Score == nil && len(l.names) == 1
 		}
 		isCard := func() bool { // K 3h 4h
 			b.passing = token.Lexer{}.Tokens(b.passing[:0], b.Text, name.Start, name.End)
