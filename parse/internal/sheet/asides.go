@@ -144,7 +144,7 @@ func (r *reader) hasScored(s *series, n int) bool {
 	return false
 }
 
-// namedIn returns the players whose names a text has.
+// namedIn returns the players whose names a text has, perhaps with broken bytes: Annÿ wins.
 func (r *reader) namedIn(text string) (who []int) {
 	text = strings.NewReplacer("'s ", " ", "’s ", " ").Replace(text + " ")
 	for p, s := range r.players {
@@ -152,7 +152,32 @@ func (r *reader) namedIn(text string) (who []int) {
 			who = append(who, p)
 		}
 	}
+	for p, s := range r.players {
+		if name := unbroken(s.name.Text); len(who) == 0 && hasWord(unbroken(text), name) {
+			return []int{p}
+		}
+	}
 	return who
+}
+
+// isBroken reports whether a text is a name with broken bytes, or the name one with them.
+func isBroken(text, name string) bool {
+	name = unbroken(name)
+	return name != "" && unbroken(text) == name
+}
+
+// unbroken returns the characters of a text that no encoding changes, or nothing if it has only one.
+func unbroken(text string) string {
+	text = strings.Map(func(c rune) rune {
+		if c > unicode.MaxASCII {
+			return -1
+		}
+		return c
+	}, text)
+	if len(text) < 2 {
+		return ""
+	}
+	return text
 }
 
 // hasWord reports whether a text has a word, or several, that is no part of a longer one.

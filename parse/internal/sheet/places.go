@@ -67,7 +67,7 @@ func (r *reader) placesIn(d *row) numbers {
 		for p, s := range r.players {
 			m := ordinal.Get().FindStringSubmatch(text)
 			switch {
-			case isWinners && who == s, s == named && (column.Is(text, column.Winner) || isWinners && slices.Contains(append(crosses, "*", "✓", "✔"), text)):
+			case isWinners && (who == s || who == nil && isBroken(text, s.name.Text)), s == named && (column.Is(text, column.Winner) || isWinners && slices.Contains(append(crosses, "*", "✓", "✔"), text)):
 				places[p], won = amount{1, true}, true
 			case s == named && m != nil && m[1] == "" && !isWinners:
 				n, _ := strconv.Atoi(m[2])
