@@ -43,7 +43,7 @@ func TestFindings(t *testing.T) {
 			"6:7: (remark) nobody has 0 in rounds 1 and 3, so who went out?",
 		}},
 		{"a round left out", "players Ann, Bob\nround 1\nAnn 0, Bob 20\nround 4\nAnn 0, Bob 2\nround 3\nAnn 0, Bob 9\n", 1, []string{
-			"4:7: round 2 is missing before round 3",
+			"4:7: round 2 is missing before round 3; write round 2 and its scores",
 			"6:7: (remark) round 3 comes after later rounds, and counts all the same",
 		}},
 		{"a round left out and filled in", "players Ann, Bob\nround 1\nAnn 0, Bob 20\nround 4\nAnn 0, Bob 2\nround 3\nAnn 0, Bob 9\nround 2\nAnn 0, Bob 1\n", 0, []string{
@@ -63,7 +63,7 @@ func TestFindings(t *testing.T) {
 			"3:7: (remark) nobody is marked out in round 1, so the only 0 is paid for going out",
 		}},
 		{"a wrong claim and the melds that prove it", "round 2\nAnn: 5c 5d 4s Kd = 12\nBob: = 0\n", 1, []string{
-			"1:7: round 1 is missing before round 2",
+			"1:7: round 1 is missing before round 2; write round 1 and its scores",
 			"2:20: Ann claims 12, the hand scores 10 (set 5c 5d 4s, left Kd = 10)",
 		}},
 		{"right as grouped, not at best: a remark", "round 1\nAnn: [5c 5d 5h] = 0 out\nBob: 9c 9d 3c = 0\nCy: [9h] 9s 3d = 21\n", 1, []string{
@@ -71,7 +71,7 @@ func TestFindings(t *testing.T) {
 			"4:6: Cy's [9h] is not a meld: it has 1 card, a meld has at least 3",
 		}},
 		{"the best claimed, another grouping laid", "round 2\nAnn: [5c 5d 5h] 4s = 0\nBob: 6c 7c 8c 9c = 0 out\n", 1, []string{
-			"1:7: round 1 is missing before round 2",
+			"1:7: round 1 is missing before round 2; write round 1 and its scores",
 			"2:22: Ann claims 0, the hand as grouped scores 4 (left 4s = 4); the best possible is 0 (set 5c 5d 5h 4s, nothing left)",
 		}},
 		{"an illegal meld scores", "round 1\nAnn: [5c 6c 8c] = 19\nBob: = 0 out\n", 1, []string{"2:7: Ann's [5c 6c 8c] is not a meld: 7c is missing"}},

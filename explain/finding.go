@@ -151,7 +151,7 @@ var phrases = [...]string{
 	evening.JokersShort: "the scores of $all in $round need at least $have jokers, but there are $want",
 	evening.TooManyHeld: "$have cards are held and melded in $round, but $want were dealt",
 	evening.NoRoundOpen: "$who has a score outside any round; a line such as round 1 begins one",
-	evening.OutOfOrder:  "rounds $want to $before_have are missing before round $have",
+	evening.OutOfOrder:  "rounds $want to $before_have are missing before round $have; write each of them and its scores, as in round $want",
 	evening.RoundAgain:  "round $have is already there; this one is not counted, and round $want comes next",
 	evening.AfterEnd:    "$round comes after the end of the game",
 	evening.NoTie:       "there is no tie for a bonus round to decide",
@@ -227,9 +227,9 @@ func phraseOf(f evening.Finding) string {
 	case f.Kind == evening.OutOfOrder && f.Have < f.Want:
 		return "round $have comes too late: round $want is next"
 	case f.Kind == evening.OutOfOrder && f.Have == f.Want+1:
-		return "round $want is missing before round $have"
+		return "round $want is missing before round $have; write round $want and its scores"
 	case f.Kind == evening.OutOfOrder && f.Want == 1 && f.Have == 3:
-		return phrases[f.Kind] + "; the round in which threes are wild is 3s"
+		return "rounds 1 to 2 are missing before round 3; the round in which threes are wild is 3s"
 	case f.Kind == evening.Impossible && f.Have < 0:
 		return "$who has $have in $round, but no card counts less than 0"
 	case f.Kind == evening.Impossible && f.Remark:
