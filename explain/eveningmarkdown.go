@@ -13,11 +13,8 @@ func (s Cards) ScoreMarkdown(of *evening.Evening, a Asked) string {
 	e := told{of}
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s: %s\n", escapeMarkdown(e.Called()), escapeMarkdown(e.Rules.Name))
-	rules := ownRules(of)
-	if rules != "" { // with the name of the game, so that the sheet can be read back
-		rules = "Rules: " + e.Rules.Game.Name + "; " + strings.TrimPrefix(strings.TrimPrefix(rules, "from "+e.Rules.Game.Name), "; ")
-	}
-	markdownParagraphs(&b, append(e.headline(), e.Date, rules)...)
+	played := strings.TrimSuffix("Rules: "+strings.ReplaceAll(e.Rules.Name, ";", ",")+"; "+ownRules(of), "; ") // so that the sheet can be read back
+	markdownParagraphs(&b, append(e.headline(), e.Date, played)...)
 	b.WriteByte('\n')
 	t := e.sheetTable(false)
 	sheet := slices.Collect(t.rows)

@@ -317,7 +317,7 @@ func (p *Part) noteRules() {
 	for _, row := range p.Rows {
 		if said, ok := strings.CutPrefix(row.Cell(0).Text, "Rules: "); ok && row.Prose {
 			p.Game, p.House = row.Cells[0], row.Cells[0]
-			p.Game.Text, p.House.Text, _ = strings.Cut(said, ";")
+			p.Game.Text, p.House.Text, _ = strings.Cut(said, "; ")
 		} else if !row.Prose {
 			return
 		}
