@@ -225,6 +225,29 @@ func TestHeartIsNoPicture(t *testing.T) {
 	}
 }
 
+// TestPicturesInNames keeps the pictures in a list of players, and reads the names with and without them.
+func TestPicturesInNames(t *testing.T) {
+	got := told(t, "log", "players Ann 🎲, 🦊 Bob, Mary Ann 👩‍👧\nround 1\nAnn 12, Bob 🦊 0; mary ann 5\nround 2\nAnn 🎲: 12\n🦊 Bob: out\nMary Ann 🎉 7\ntotals 🦊 Bob 0, ann 24\nplayers Bob, Ann 🦊, Mary Ann\n")
+	want := []string{
+		"1: players Ann 🎲, 🦊 Bob, Mary Ann 👩‍👧", "2: round 1 bonus false wild  false", "3: Ann 🎲 = 12; 🦊 Bob = 0; Mary Ann 👩‍👧 = 5",
+		"4: round 2 bonus false wild  false", "5: Ann 🎲 = 12", "6: 🦊 Bob = 0 out", "7: Mary Ann 👩‍👧 = 7", "8: totals 🦊 Bob 0 Ann 🎲 24", "9: players 🦊 Bob, Ann 🎲, Mary Ann 👩‍👧",
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+	for line, want := range map[string]string{
+		"players Ann 🎲, Ann 🦊":   `log:1:16: "Ann" is named twice`,
+		"players Ann 🎲 Bob 🦊":    "1: players Ann, Bob", // whose is which?
+		"players **Ann**, 🎲":     `log:1:18: "🎲" is not a name`,
+		"players Ann:), **Bob**": "1: players Ann, Bob",
+		`players "Ann 🎲", Bob`:   "1: players Ann 🎲, Bob",
+	} {
+		if got := strings.Join(told(t, "log", line+"\n"), "; "); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %s, want %s", line, got, want)
+		}
+	}
+}
+
 func TestLogNames(t *testing.T) {
 	got := told(t, "log", "players Rule One, Max, Bob\nround 1\nrule one: = 1\nmax: = 2\nBbo: = 3\nEve: = 3\ntotals Rule One 1, Max: 2, bob=3\nMax buys in\nEve joins\nEve leaves\n")
 	want := []string{

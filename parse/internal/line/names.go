@@ -100,8 +100,13 @@ func (n *names) renumber(first []int) (was []int) {
 	return was
 }
 
-// call makes a name that of a player.
+// call makes a name that of a player, without its pictures as well: Ann for Ann 🎲.
 func (n *names) call(name string, number int) {
+	if bare := shown(withoutPictures(name)); bare != name && bare != "" {
+		if other, isThere := n.called(bare); !isThere || other == number {
+			n.call(bare, number)
+		}
+	}
 	if n.numbers == nil {
 		n.numbers = map[string]int{}
 	}

@@ -223,5 +223,8 @@ func (b *reading) whoIsMeant(name string, span diag.Span) string {
 
 // has reports whether the line names a player.
 func (b *reading) has(player string) bool {
-	return slices.ContainsFunc(b.words(), func(t token.Token) bool { return t.Type == token.Name && strings.EqualFold(t.Value, player) })
+	return slices.ContainsFunc(b.words(), func(t token.Token) bool {
+		found, ok := b.called(t.Value)
+		return t.Type == token.Name && ok && b.players[found] == player
+	})
 }

@@ -111,8 +111,12 @@ func (b *reading) totals(named []syntax.Entry) Action {
 // seated names the players. If only and, semicolons or the like separate names of several
 // words, each may be one player or several, and seated asks which.
 func (b *reading) seated(within diag.Span) Action {
-	plain := withoutPictures(b.Text)
+	plain, end := withoutPictures(b.Text), within.End
 	within = token.Trimmed(plain, within.Start, within.End)
+	if last := token.Trimmed(b.Text, within.End, end); last.Start < last.End && strings.HasSuffix(b.TextAt(within), ",") { // Ann, 🎲
+		b.Complain(token.CodeLogPlayer, last, b.Quoted(last)+" is not a name", "a name has letters: players Ann, Bob 🎲")
+		return nil
+	}
 	lead := strings.TrimLeft(b.TextAt(within), "=–>- \t") // players are Ann, Bob
 	if are := "are "; len(lead) > len(are) && strings.EqualFold(lead[:len(are)], are) {
 		lead = strings.TrimLeft(lead[len(are):], " \t")
@@ -154,7 +158,10 @@ func (b *reading) seated(within diag.Span) Action {
 			b.Complain(token.CodeLogPlayer, n.Span, token.Quote(name)+" is not a name", "name all players: players Ann, Bob")
 			continue
 		}
-		player := b.newPlayer(name, n.Span)
+		player, isThere := b.called(name)
+		if !isThere {
+			player = b.newPlayer(b.pictured(n, name, within), n.Span)
+		}
 		if player < 0 {
 			break
 		}
@@ -167,6 +174,17 @@ func (b *reading) seated(within diag.Span) Action {
 		list = append(list, player)
 	}
 	return SetPlayers{Players: list}
+}
+
+// pictured returns a name of a list with the pictures around it, up to the marks before and behind it: Ann 🎲.
+func (b *reading) pictured(n listedName, name string, within diag.Span) string {
+	if n.isQuoted || len(name) < n.End-n.Start || n.mark.IsZero() && strings.IndexByte(b.Text[within.Start:n.Start], ',') < 0 {
+		return name
+	}
+	isPicture := func(r rune) bool { return isPartOfPicture(r) || r == ' ' }
+	before := strings.TrimRightFunc(b.Text[:n.Start], isPicture)
+	behind := strings.TrimLeftFunc(b.Text[n.End:], isPicture)
+	return strings.TrimSpace(b.Text[len(before) : len(b.Text)-len(behind)])
 }
 
 // move returns the action of a player who comes or goes.

@@ -74,13 +74,16 @@ func withoutPictures(line string) string {
 	line = strings.NewReplacer(":)", "  ", "**", "  ").Replace(line)
 	text, wasPicture := []byte(line), false
 	for at, r := range line {
-		wasPicture = unicode.Is(pictures, r) || wasPicture && (r == 0xfe0f || r == 0x200d)
+		wasPicture = unicode.Is(pictures, r) || wasPicture && isPartOfPicture(r)
 		for i := 0; wasPicture && i < utf8.RuneLen(r); i++ {
 			text[at+i] = ' '
 		}
 	}
 	return string(text)
 }
+
+// isPartOfPicture reports whether a character is a picture, or joins or colours those beside it.
+func isPartOfPicture(r rune) bool { return unicode.Is(pictures, r) || r == 0xfe0f || r == 0x200d }
 
 // pictures are emoji other than cards and suits.
 var pictures = &unicode.RangeTable{
