@@ -111,7 +111,7 @@ var plainNames = []string{"Ann", "Bob", "Cy", "Mary Ann", "Zoé", "李雷", "O'N
 // else.
 var hostileNames = []string{
 	"Total", "Round", "Wild", "Dealer", "Out", "Sum", "total", "Player", "Rank", "a|b", "a;b", `"Q" quoted`, `half"quote`, "=1+1", "+5", "-5", "@home", "'apostrophe",
-	"'=guarded", "*star*", "_under_", "~~gone~~", "[link](x)", "<b>", "&lt;", "AT&T", "a,b", "a, b", `back\slash`, `end\`, "3s", "Kings", "out", "# 5", "x", "`code`", "Ann total", "Bob score",
+	"'=guarded", "*star*", "_under_", "~~gone~~", "[link](x)", "<b>", "&lt;", "AT&T", "a,b", "a, b", `back\slash`, `end\`, "3s", "Kings", "out", "# 5", "x", "`code`", "Ann total", "Bob score", "Fox 🦊", "🎲 Jo",
 }
 
 // anEvening draws a whole or half evening of a game as a log of scores.

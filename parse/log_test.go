@@ -236,11 +236,12 @@ func TestPicturesInNames(t *testing.T) {
 		t.Errorf("(-want +got):\n%s", d)
 	}
 	for line, want := range map[string]string{
-		"players Ann 🎲, Ann 🦊":   `log:1:16: "Ann" is named twice`,
-		"players Ann 🎲 Bob 🦊":    "1: players Ann, Bob", // whose is which?
-		"players **Ann**, 🎲":     `log:1:18: "🎲" is not a name`,
-		"players Ann:), **Bob**": "1: players Ann, Bob",
-		`players "Ann 🎲", Bob`:   "1: players Ann 🎲, Bob",
+		"players Ann 🎲, Ann 🦊":                                   `log:1:16: "Ann" is named twice`,
+		"players Ann 🎲 Bob 🦊":                                    "1: players Ann, Bob", // whose is which?
+		"players **Ann**, 🎲":                                     `log:1:18: "🎲" is not a name`,
+		"players Ann:), **Bob**":                                 "1: players Ann, Bob",
+		"players Ann 🎲, Bob\nAnn joins\nrename Bob Ann\nAnn = 3": `1: players Ann 🎲, Bob; 2: Ann 🎲 joins; log:3:12: Ann is another player; 4: Ann 🎲 = 3`,
+		`players "Ann 🎲", Bob`:                                   "1: players Ann 🎲, Bob",
 	} {
 		if got := strings.Join(told(t, "log", line+"\n"), "; "); !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %s, want %s", line, got, want)

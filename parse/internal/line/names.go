@@ -60,7 +60,7 @@ func (n *names) beginsWith(text string) (found, count int) {
 
 // Seat adds a player, unless the name is a player's already.
 func (n *names) Seat(name string) {
-	if _, isThere := n.called(name); !isThere {
+	if player, isThere := n.called(name); !isThere || foldName(n.players[player]) != foldName(name) { // Ann beside Ann 🎲
 		n.add(name)
 	}
 }

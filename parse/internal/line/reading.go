@@ -156,7 +156,7 @@ func (b *reading) addPlayer(name string) int {
 // isFormer reports whether a name is a former name of a player.
 func (b *reading) isFormer(name string) bool {
 	player, ok := b.find(name)
-	return ok && foldName(b.players[player]) != foldName(name)
+	return ok && foldName(withoutPictures(b.players[player])) != foldName(withoutPictures(name))
 }
 
 // isHead reports whether a text is a word of sheets for totals and the like.
