@@ -21,6 +21,7 @@ func TestWhatComesNext(t *testing.T) {
 		{"a whole round", "players Ann, Bob\nround 1\nAnn: = 3\nBob: = 3\n", `{"round":2,"cards":4,"wild":"4","due":["Ann","Bob"]}`},
 		{"players of the first round", "round 1\nAnn: = 3\nBob: = 3\nround 2\nBob: = 3\n", `{"round":2,"cards":4,"wild":"4","due":["Ann"]}`},
 		{"vegas", "game vegas\nplayers Ann, Bob\nround 1 wild 9\nAnn: = 3\nBob: = 3\n", `{"round":2,"cards":7,"due":["Ann","Bob"]}`},
+		{"a card to be turned up", "rule wild-rank turned\nplayers Ann, Bob\nround 1 wild J\nAnn: = 3\nBob: = 3\n", `{"round":2,"cards":4,"due":["Ann","Bob"]}`},
 		{"vegas, somebody out", "game vegas\nmax 10\nplayers Ann, Bob, Cy\nround 1 wild 9\nAnn: = 3\nBob: = 13\nCy: = 0\n", `{"round":2,"cards":7,"due":["Ann","Cy"]}`},
 		{"a tie", deuces, `{"round":"bonus","cards":2,"wild":"none","due":["Ann","Bob"]}`},
 		{"a bonus hand that lacks a line", deuces + "round bonus\nAnn: = 0 out\nBob: = 1\nround bonus\nBob: = 1\n", `{"round":"bonus","cards":2,"wild":"none","due":["Ann"]}`},

@@ -193,6 +193,28 @@ func TestWildColumn(t *testing.T) {
 	}
 }
 
+// TestTurnedLabels names the rounds of a sheet by the rank turned up, alone or behind a
+// number, which may be that of the rank.
+func TestTurnedLabels(t *testing.T) {
+	for _, c := range []struct{ sheet, want string }{
+		{"Wild,Ann,Bob\nJ,10,0\n5,0,20\nJ,1,0\n", "1:J 2:5 3:J"},
+		{"Wild,Ann,Bob\n3,10,0\n4,0,20\n9,1,0\n", "1:3 2:4 3:9"},
+		{"Round,Ann,Bob\nJacks,10,0\nFives,0,20\nJacks,1,0\n", "1:J 2:5 3:J"},
+		{"Wild,Player,Score\nJ,Ann,10\nJ,Bob,0\nJ,Ann,0\nJ,Bob,20\n5,Ann,1\n5,Bob,0\n", "1:J 2:J 3:5"},
+		{"Round,Ann,Bob\n1 (J),10,0\n2 (9),0,20\n3 (3),1,0\n4 (4),0,20\n", "1:J 2:9 3:3 4:4"},
+		{"Round,Ann,Bob\n1,10,0\n2,0,20\n", "1: 2:"},
+	} {
+		s, status := score(t, c.sheet, "-R", "wild-rank=turned")
+		var got []string
+		for _, r := range s.Rounds {
+			got = append(got, fmt.Sprintf("%v:%s", r.Round, r.Wild))
+		}
+		if strings.Join(got, " ") != c.want || status != 0 {
+			t.Errorf("%q: rounds %v, want %s; status %d, findings %v", c.sheet, got, c.want, status, s.Findings)
+		}
+	}
+}
+
 // TestHandicapWithoutPlayers starts a player on a score although no line names
 // who plays.
 func TestHandicapWithoutPlayers(t *testing.T) {

@@ -50,7 +50,7 @@ func csvColumns() []csvColumn {
 	return []csvColumn{
 		fixed("log", func(x csvRow) string { return guarded(x.Called()) }),
 		{"round", func(x csvRow) string { return fmt.Sprint(roundNamed(x.round.Round())) }, csvRow.number},
-		{"wild", func(x csvRow) string { return wildSpelled(x.round.Wild) }, nil},
+		{"wild", func(x csvRow) string { return wildOf(x.round) }, nil},
 		fixed("player", func(x csvRow) string { return guarded(x.Players[x.player]) }),
 		{"score", func(x csvRow) string { return numberIf(x.entry.Known(), int(x.entry.Score)) }, nil},
 		{"total", csvRow.total, func(x csvRow) string { return numberIf(!x.move.Open, x.move.Total) }},

@@ -81,8 +81,8 @@ func (e told) moneyJSON() object {
 }
 
 type sheetRoundJSON struct {
-	Round  any         `json:"round"` // a number, or "bonus"
-	Wild   string      `json:"wild"`  // a rank, or "none"
+	Round  any         `json:"round"`          // a number, or "bonus"
+	Wild   string      `json:"wild,omitempty"` // a rank, or "none"; empty where it is not known
 	Dealer string      `json:"dealer,omitempty"`
 	Begins string      `json:"begins,omitempty"`
 	Scores []scoreJSON `json:"scores"`
@@ -100,7 +100,7 @@ type scoreJSON struct {
 
 // roundJSON returns a round of a score sheet.
 func roundJSON(players []string, r *evening.Round) sheetRoundJSON {
-	j := sheetRoundJSON{Round: roundNamed(r.Round()), Wild: wildSpelled(r.Wild), Scores: []scoreJSON{}}
+	j := sheetRoundJSON{Round: roundNamed(r.Round()), Wild: wildOf(r), Scores: []scoreJSON{}}
 	if r.Dealer >= 0 {
 		j.Dealer, j.Begins = players[r.Dealer], players[r.Begins]
 	}
@@ -112,6 +112,14 @@ func roundJSON(players []string, r *evening.Round) sheetRoundJSON {
 		})
 	}
 	return j
+}
+
+// wildOf returns the wild rank of a round in JSON and CSV, "" if nothing says which it is.
+func wildOf(r *evening.Round) string {
+	if !r.Known {
+		return ""
+	}
+	return wildSpelled(r.Wild)
 }
 
 // where returns value if is holds, else nil.

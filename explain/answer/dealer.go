@@ -21,8 +21,7 @@ type Dealer struct {
 
 // TurnsUp reports whether a card is turned up for the wild rank.
 func (d Dealer) TurnsUp() bool {
-	turned := len(d.Rules.Rounds) == 0 || d.Rules.WildRank == rules.TurnedRank
-	return turned && !d.Ask.HasWild && !d.Ask.Bonus
+	return d.Rules.TurnsUp() && !d.Ask.HasWild && !d.Ask.Bonus
 }
 
 // Deal deals the cards of deal i, from 0, shuffled by random alone. If no round is

@@ -130,7 +130,9 @@ func (b *book) next(p Progress) *Next {
 		bonus := b.Rules.Game.Bonus
 		next.Round, next.Known = rules.Round{Bonus: true, Deal: rules.Deal{Cards: bonus.Cards, Wild: bonus.Wild}}, true
 	case next.Round.Number > 0 && len(b.Rules.Rounds) >= next.Round.Number:
-		next.Round.Deal, next.Known = b.Rules.Rounds[next.Round.Number-1], true
+		if next.Round.Deal, next.Known = b.Rules.Rounds[next.Round.Number-1], !b.Rules.TurnsUp(); !next.Known {
+			next.Round.Wild = card.NoRank
+		}
 	case len(b.Rules.Rounds) > 0:
 		return nil
 	}

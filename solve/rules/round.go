@@ -39,7 +39,7 @@ func (r Rules) RoundFor(ask Ask, cards int) (Round, error) {
 		return fault(NoBonusRound, round)
 	case ask.Bonus:
 		round = Round{Bonus: true, Deal: bonus.Deal}
-	case (len(r.Rounds) == 0 || r.WildRank == TurnedRank) && !ask.HasWild:
+	case r.TurnsUp() && !ask.HasWild:
 		return fault(NoWildRank, round)
 	case len(r.Rounds) == 0 || ask.Number == 0 && ask.HasWild:
 		return Round{Number: ask.Number, Deal: Deal{Cards: cards, Wild: ask.Wild}}, nil
@@ -76,6 +76,9 @@ func (r Rules) RoundFor(ask Ask, cards int) (Round, error) {
 	}
 	return round, nil
 }
+
+// TurnsUp reports whether a card is turned up for the wild rank of each round.
+func (r Rules) TurnsUp() bool { return len(r.Rounds) == 0 || r.WildRank == TurnedRank }
 
 // Turned returns the rules for a round of which any rank may be named: as where a card is
 // turned up, if the ask names a rank.

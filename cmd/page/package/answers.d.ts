@@ -157,7 +157,8 @@ export type Evening = {
       score: (number | null)
       verdict?: Verdict
     }[]
-    wild: RankOrNone
+    /** absent where nothing says which it is */
+    wild?: RankOrNone
   }[]
   rules?: Settings
   standings: {

@@ -17,6 +17,7 @@ type label struct {
 	number   int  // a plain number, or that of a round
 	explicit bool // the number is certainly a round's: R3, Round 3, 3rd
 	dealt    bool // the number is certainly of cards
+	before   int  // a number of as many cards as the rank behind it says, 5 (5): of the round or of the cards
 	rank     card.Rank
 	hasRank  bool // the wild rank, NoRank for a joker or none
 	bonus    bool
@@ -84,6 +85,9 @@ words:
 	}
 	l.rank, l.hasRank = readRank(ranks[0])
 	if len(numbers) == 0 || !round && rankNumber(l) == l.number { // 11 (J), 3 cards (3s wild)
+		if !cards {
+			l.before = l.number
+		}
 		l.number = 0
 		return l, l.hasRank
 	}

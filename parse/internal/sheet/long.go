@@ -104,7 +104,7 @@ func (r *reader) pivot(body []grid.Row) bool {
 		s, name := r.seat(who), plainLabel(label.Text)+" "+plainLabel(cell(column.Wild).Text)
 		d := r.rowOf[name]
 		read, _ := readLabel(label.Text)
-		if d == nil || (read.bonus || r.label.role != column.Round && len(r.Rules.Rounds) == 0) && s.spots[d.i].entered { // the next one
+		if d == nil || (read.bonus || r.label.role != column.Round && len(r.Rules.Rounds) == 0 || r.label.role == column.Wild && r.Rules.TurnsUp()) && s.spots[d.i].entered { // the next one
 			d = &row{i: len(r.rows), at: label}
 			r.rowOf[name], r.rows = d, append(r.rows, d)
 			for _, l := range labels {

@@ -20,14 +20,7 @@ const (
 // bonus rounds last. It reports whether the rows can be scored.
 func (r *reader) nameRounds() bool {
 	if !slices.ContainsFunc(r.rounds, func(d *row) bool { return d.label.Text != "" }) {
-		for i, d := range r.rounds {
-			d.number = i + 1
-		}
-		if n := len(r.Rules.Rounds); n > 0 && len(r.rounds) > n {
-			r.offer(r.rounds[n].at, fmt.Sprintf("%d rows of scores, and %s has %d rounds", len(r.rounds), r.Rules.Name, n), diag.Advise("a column of labels says which round a row is; for another game choose ", diag.Fix{Rule: diag.FixGame}))
-			return false
-		}
-		return true
+		return r.nameInOrder(r.rounds)
 	}
 	if !r.nameByLabel(slices.DeleteFunc(slices.Clone(r.rounds), func(d *row) bool { return d.bad || d.read.bonus })) {
 		return false
@@ -63,6 +56,19 @@ func (r *reader) nameRounds() bool {
 	return true
 }
 
+// nameInOrder numbers rows from 1, and reports whether the game has as many rounds.
+func (r *reader) nameInOrder(rows []*row) bool {
+	for i, d := range rows {
+		d.number, d.read.number = i+1, i+1
+	}
+	n := len(r.Rules.Rounds)
+	if n == 0 || len(rows) <= n {
+		return true
+	}
+	r.offer(rows[n].at, fmt.Sprintf("%d rows of scores, and %s has %d rounds", len(rows), r.Rules.Name, n), diag.Advise("a column of labels says which round a row is; for another game choose ", diag.Fix{Rule: diag.FixGame}))
+	return false
+}
+
 // roundOf returns the round that deals this many cards; 0 where none does.
 func (r *reader) roundOf(cards int) int {
 	return slices.IndexFunc(r.Rules.Rounds, func(d rules.Deal) bool { return d.Cards == cards }) + 1
@@ -73,14 +79,29 @@ func (r *reader) roundOf(cards int) int {
 // whether the decision is clear.
 func (r *reader) nameByLabel(rows []*row) bool {
 	deals := r.Rules.Rounds
-	if len(deals) == 0 { // and rounds have no numbers, a rank is the wild one
-		ranked := slices.ContainsFunc(rows, func(d *row) bool { return d.read.number == 0 })
+	if slices.ContainsFunc(rows, func(d *row) bool { return d.read.explicit && d.read.hasRank }) { // 1 (J), 2 (9) ... 5 (5)
 		for _, d := range rows {
-			if !ranked {
+			if l := &d.read; l.before > 0 {
+				l.number, l.explicit = l.before, true
+			}
+		}
+	}
+	ranks := 0 // labels that are the rank turned up, and no number
+	for _, d := range rows {
+		if d.read.number == 0 {
+			ranks++
+		}
+	}
+	switch {
+	case len(deals) == 0:
+		for _, d := range rows {
+			if ranks == 0 {
 				d.number = d.read.number
 			}
 		}
 		return true
+	case r.Rules.TurnsUp() && ranks > 0 && ranks == len(rows):
+		return r.nameInOrder(rows)
 	}
 	var asRounds, asCards []*row // that do not fit
 	low, explicit := 100, true

@@ -8,7 +8,7 @@ function showSheet() {
   fill($('sheet'), [e.rounds, e.totals, leads, players, due, answer.missing, answer.cells], () => [
     el('thead', {}, el('tr', {}, heading('col', 'Round'), ...players.map(name => el('th', {scope: 'col', title: name, className: first(name)}, el('span', {style: `--share: ${longest(name) / letters}`}, name))))),
     el('tbody', {}, ...e.rounds.map((r, i) => el('tr', {},
-      heading('row', r.round === 'bonus' ? 'Bonus' : String(r.round), r.wild === 'none' ? '' : el('small', {}, ` ${r.wild}s`)),
+      heading('row', r.round === 'bonus' ? 'Bonus' : String(r.round), !r.wild || r.wild === 'none' ? '' : el('small', {}, ` ${r.wild}s`)),
       ...players.map(player => el('td', {}, cell({...r, label: answer.labels[i]}, player, i)))))),
     el('tfoot', {}, el('tr', {}, heading('row', 'Total'), ...players.map(name => el('td', {className: first(name)}, String(total(name)))))),
   ]);
@@ -37,7 +37,7 @@ function choose(player) {
 }
 
 function openScore(round, player) {
-  const score = {round: round.label, wild: round.wild === 'none' ? 'joker' : round.wild, player};
+  const score = {round: round.label, wild: round.wild === 'none' ? 'joker' : round.wild || '', player};
   const got = requested({open: score});
   if (!looked()) return open({kind: 'score', ...score, entry: alike(got.entry, entryShape)});
   const {hand} = got; // of an evening that is only read, show the hand

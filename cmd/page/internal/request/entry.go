@@ -173,13 +173,12 @@ type round struct {
 
 func newRound(st *evening.Log, e *Entry) round {
 	r, ask := round{rules: st.Rules}, st.Ask()
-	fixed := len(st.Rules.Rounds) > 0
 	switch {
 	case strings.HasPrefix(e.Round, "bonus"):
 		ask = rules.Ask{Bonus: true}
 	case e.Round != "":
 		ask, _ = parse.ReadAsk(st.Rules, "", e.Round, "", e.Wild)
-	case e.Wild != "" && !ask.HasWild && !st.MidRound() && !fixed:
+	case e.Wild != "" && !ask.HasWild && !st.MidRound() && st.Rules.TurnsUp() && !ask.Bonus:
 		ask, _ = parse.ReadAsk(st.Rules, "", fmt.Sprint(ask.Number), "", e.Wild)
 	}
 	if !st.GoesOn(ask) {
@@ -189,8 +188,12 @@ func newRound(st *evening.Log, e *Entry) round {
 	if r.Round, err = st.RoundAsked(ask); err != nil {
 		r.Round.Number = ask.Number
 	}
-	if r.known = err == nil; !fixed && !r.Bonus {
+	switch r.known = err == nil; {
+	case r.Bonus:
+	case len(st.Rules.Rounds) == 0:
 		r.Cards = st.Game.Cards
+	case !r.known && r.Number <= len(st.Rules.Rounds): // its wild rank is still to be named
+		r.Cards = st.Rules.Rounds[max(r.Number, 1)-1].Cards
 	}
 	return r
 }

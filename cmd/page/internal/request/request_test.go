@@ -272,6 +272,31 @@ func TestVegasTurnsUpACard(t *testing.T) {
 	}
 }
 
+// TestAHouseTurnsUpACard plays a game of fixed rounds in which a card decides what is wild.
+func TestAHouseTurnsUpACard(t *testing.T) {
+	a := started(t, "three-thirteen", "Ann, Bob", "wild-rank turned")
+	if a.Round != "Round 1: 3 cards, which card was turned up?" || len(a.TurnUp) != 14 {
+		t.Errorf("%q, %d to turn up", a.Round, len(a.TurnUp))
+	}
+	shown := done(t, Request{Log: a.Log, Entry: Entry{Player: "Ann", Cards: cards("4h 5h wild"), Wild: "9"}})
+	if shown.Round != "Round 1: 3 cards, nines are wild" || shown.Hand.Points == nil || *shown.Hand.Points != 0 || len(shown.TurnUp) != 14 {
+		t.Errorf("%q, %+v, %d to turn up", shown.Round, shown.Hand, len(shown.TurnUp))
+	}
+	a = entered(t, a, Entry{Player: "Ann", Cards: cards("4h 5h wild"), Wild: "9", Out: true})
+	if a.Round != "Round 1: 3 cards, nines are wild" || len(a.TurnUp) != 0 {
+		t.Errorf("%q, %d to turn up", a.Round, len(a.TurnUp))
+	}
+	a = entered(t, a, Entry{Player: "Bob", Score: "12"})
+	if a.Round != "Round 2: 4 cards, which card was turned up?" || len(a.TurnUp) != 14 {
+		t.Errorf("%q, %d to turn up", a.Round, len(a.TurnUp))
+	}
+	a = entered(t, a, Entry{Player: "Ann", Score: "3", Wild: "joker"})
+	const want = "\nround 1 wild 9\nAnn: 4h 5h wild out\nBob: = 12\n\nround 2 wild joker\nAnn: = 3\n"
+	if !strings.HasSuffix(a.Log, want) {
+		t.Errorf("got\n%s\nwant at its end\n%s", a.Log, want)
+	}
+}
+
 // TestARoundWithoutACardTurnedUp goes on in a round of an imported log whose wild
 // rank nobody wrote down: with scores, and without cards.
 func TestARoundWithoutACardTurnedUp(t *testing.T) {

@@ -127,7 +127,7 @@ func (p *Page) shown(e *Entry) *State {
 		round = newRound(st, &plain)
 	}
 	s.Round = s.status(explain.RoundTitle(round.Round, round.known), explain.Dealing(st.Evening))
-	if len(st.Rules.Rounds) == 0 && !st.Ask().HasWild && !st.MidRound() && !s.Over {
+	if ask := st.Ask(); st.Rules.TurnsUp() && !ask.HasWild && !ask.Bonus && !st.MidRound() && !s.Over {
 		for _, k := range st.Rules.Ranks.List() {
 			s.TurnUp = append(s.TurnUp, key{Card: k.String(), Label: k.String(), Name: explain.RankName(k)})
 		}
