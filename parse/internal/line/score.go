@@ -43,7 +43,7 @@ func (b *reading) meant(names, scores []string, word string, takes bool) string 
 	if len(names) == 0 || len(names) != len(scores) || slices.Contains(scores, "") || len(names) > mostInHint || isTwice {
 		return ""
 	}
-	list, changes := "", 0
+	list, changes, out := "", 0, 0
 	for i, name := range names {
 		if player, ok := b.find(name); ok {
 			name = b.players[player]
@@ -51,10 +51,14 @@ func (b *reading) meant(names, scores []string, word string, takes bool) string 
 				changes++
 			}
 		}
-		list += ", " + name + " " + scores[i]
+		if list += ", " + name + " " + scores[i]; strings.HasSuffix(scores[i], "out") {
+			out++
+		}
 	}
 	list = strings.TrimPrefix(list, ", ")
 	switch {
+	case out > 1: // one goes out first, and the line does not say who
+		return ""
 	case changes == 0:
 		return "did you mean " + b.head + word + list + "?"
 	case len(names) > 1 || b.open.Number == 0 || !takes:

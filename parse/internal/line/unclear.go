@@ -65,6 +65,7 @@ func (b *reading) sort(list []syntax.Phrase) (l linePhrases) {
 func (l *linePhrases) loose(t token.Token) {
 	word := t.Value
 	isWord := strings.ContainsFunc(word, unicode.IsLetter)
+	_, isRank := token.RankNamed(word)
 	l.hasWord = l.hasWord || isWord
 	l.totals = l.totals || slices.Contains(finals, word)
 	switch {
@@ -73,7 +74,7 @@ func (l *linePhrases) loose(t token.Token) {
 	case t.Type == token.Number || token.IsFigures(word):
 		meant, _ := token.NumberMeant(word)
 		l.scores = append(l.scores, cmp.Or(meant, word))
-	case strings.ContainsFunc(word, unicode.IsDigit):
+	case strings.ContainsFunc(word, unicode.IsDigit), isRank && !slices.Contains(fillers, word): // cards, or two kings
 		l.scores = append(l.scores, "")
 	case slices.Contains(corrections, word):
 		l.takes = true

@@ -111,7 +111,7 @@ var (
 	// who takes back what was said, and finals those of totals. Any other word makes the
 	// line talk.
 	fillers     = []string{"add", "put", "set", "give", "gives", "to", "for", "from", "with", "at", "in", "on", "now", "then", "so", "and", "has", "had", "is", "are", "gets", "got", "made", "wrote", "write", "writes", "a", "an", "the", "of", "again", "too", "also", "please", "only", "this", "time", "round", "final", "score", "scores", "all", "far", "total", "totals", "end", "sum", "first"}
-	corrections = []string{"should", "actually", "really", "correction", "corrected", "instead", "wrong", "sorry", "oops", "meant", "fix", "be", "not", "was"}
+	corrections = []string{"should", "actually", "really", "correction", "corrected", "instead", "wrong", "sorry", "oops", "meant", "fix", "be", "was"}
 	finals      = []string{"total", "totals", "sum", "all", "final", "end", "now", "far", "at"}
 	// afterName follow a name that is a word of the language, besides numbers, cards and verbs.
 	afterName = []string{"out", "goes", "went", "minus"}
