@@ -57,9 +57,10 @@ type scored struct {
 	Log     string
 	Players []string
 	Rounds  []struct {
-		Round  any
-		Wild   string
-		Scores []struct {
+		Round          any
+		Wild           string
+		Dealer, Begins string
+		Scores         []struct {
 			Player             string
 			Score, Best, Claim *int
 			Verdict            string
@@ -211,6 +212,24 @@ func TestTurnedLabels(t *testing.T) {
 		}
 		if strings.Join(got, " ") != c.want || status != 0 {
 			t.Errorf("%q: rounds %v, want %s; status %d, findings %v", c.sheet, got, c.want, status, s.Findings)
+		}
+	}
+}
+
+// TestDealerOfNobody names who deals in rounds that nobody plays, that do not count or that
+// have no dealer: nobody begins them.
+func TestDealerOfNobody(t *testing.T) {
+	for _, text := range []string{
+		"round 3\nplayers Ann, Bob\ndealer Ann\nround 1\nAnn 0, Bob 20\n",
+		"players Ann, Bob\nround 1\nAnn 0, Bob 20\nround 99\ndealer Bob\nAnn 0\n",
+		"round 1\nAnn 0, Bob 20\nplayers Ann, Bob, Cy\nround 2\ndealer Cy\nAnn 0, Bob 20\n",
+		"game deuces\nrule rounds 3-3\nplayers Ann, Bob\nround 1\nAnn 0, Bob 0\nround bonus\ndealer Ann\nAnn 0 out, Bob 1\n",
+	} {
+		s, _ := score(t, text)
+		for _, r := range s.Rounds {
+			if r.Dealer != "" || r.Begins != "" {
+				t.Errorf("%q: in round %v %s deals and %s begins", text, r.Round, r.Dealer, r.Begins)
+			}
 		}
 	}
 }

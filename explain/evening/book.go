@@ -111,7 +111,7 @@ func (b *book) start(ask rules.Ask, at Place, goesOn bool) {
 	}
 	b.close(false)
 	ask = b.numbered(ask)
-	r := &Round{number: int32(ask.Number), Bonus: ask.Bonus, Wild: ask.Wild, Dealer: -1, Begins: -1, line: int32(at.Line), column: narrow(at.Column)}
+	r := &Round{number: int32(ask.Number), Bonus: ask.Bonus, Wild: ask.Wild, Dealer: -1, Begins: -1, named: -1, line: int32(at.Line), column: narrow(at.Column)}
 	b.open, b.rounds, b.table = r, append(b.rounds, r), table{}
 	for i := len(b.Moves) - 1; i >= 0 && b.Moves[i].Before == nil; i-- {
 		b.Moves[i].Before = r

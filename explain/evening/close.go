@@ -110,9 +110,9 @@ func (b *book) deal(r *Round) {
 	if r.Bonus {
 		return
 	}
-	said := -1
-	if r.says {
-		said = int(r.Dealer)
+	said := int(r.named)
+	if said >= len(b.Game.Seats) { // named by a line of players that was refused
+		said = -1
 	}
 	dealer, begins := b.dealers(b.begun, said)
 	r.Dealer, r.Begins = int16(dealer), int16(begins)
@@ -146,10 +146,13 @@ func (b *book) dealers(round, said int) (dealer, begins int) {
 	default:
 		dealer = after(b.dealer)
 	}
-	if dealer < 0 {
+	if dealer >= 0 {
+		begins = after(dealer)
+	}
+	if dealer < 0 || begins < 0 { // nobody plays
 		return -1, -1
 	}
-	return dealer, after(dealer)
+	return dealer, begins
 }
 
 // around returns the first n players in the order in which they sit in a round.

@@ -23,6 +23,7 @@ type Round struct {
 	// Dealer and Begins are the players who deal and who begin, -1 if no line says who
 	// dealt first.
 	Dealer, Begins int16
+	named          int16 // the player who deals as a line of the round says, or -1
 	played         int16 // how many entries it has
 	used           int16 // cards that a bonus hand took from the pack
 	cards          uint8
@@ -32,7 +33,6 @@ type Round struct {
 	Unfinished     bool // some of its lines are still to come
 	last           bool // the sheet ends with it
 	lost           bool // an unreadable line of it may hold somebody's score
-	says           bool // a line of it says who deals
 	refused        Kind // why it does not count
 }
 

@@ -27,7 +27,7 @@ func (e *reader) set(s *parse.Statement) {
 	case namesPlayers && !e.book.sitAs(players.Players):
 		e.refuse(s, "log-late", "the players are named once, before the first round", "somebody new joins (Zoe joins), and who stops leaves (Zoe leaves)")
 	case namesDealer && e.o.Front == InFile && e.book.open != nil:
-		e.book.open.Dealer, e.book.open.says = int16(dealer.Player), true
+		e.book.open.named = int16(dealer.Player)
 	case !namesPlayers:
 		e.refuse(s, "log-late", "the game cannot change after the first round", [...]string{
 			InFile:   "move the line up, before the first round",
