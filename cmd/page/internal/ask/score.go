@@ -124,8 +124,8 @@ func ruled(text []byte) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	about := strings.TrimSpace(q.Variant + " " + cmp.Or(string(words), q.Question))
-	if about == "" && q.House == "" && len(q.Rules) == 0 {
+	about := strings.TrimSpace(cmp.Or(string(words), q.Question)) // a game named in it is the one asked about
+	if about == "" && q.Variant == "" && q.House == "" && len(q.Rules) == 0 {
 		return explain.GamesJSON(), nil
 	}
 	asked := explain.Inquire(about, func(name string) (rules.Rules, bool) {
@@ -148,7 +148,7 @@ func ruled(text []byte) (string, error) {
 	case asked.About == "":
 		return explain.RulesJSON(r), nil
 	}
-	if near, isNear := parse.Nearest(asked.About, rules.Names()); isNear && len(asked.Games) == 0 {
+	if near, isNear := parse.Nearest(asked.About, rules.Names()); isNear && len(asked.Games) == 0 && q.Variant == "" {
 		return "", answer.Errorf("did you mean "+near+"?", "there is no game %q", asked.About)
 	}
 	return asked.NoTopicJSON(), nil
