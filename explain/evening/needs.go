@@ -3,6 +3,7 @@ package evening
 import (
 	"slices"
 
+	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/reach"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
@@ -95,40 +96,51 @@ func (e *Evening) contenders() (list []contender) {
 	return list
 }
 
+// scoring is a round for which scores are asked. Its wild rank may be turned up.
+type scoring struct {
+	rules.Round
+	known bool // its wild rank is known
+}
+
+// scoring returns a round of fixed cards, with its wild rank if that was named.
+func (e *Evening) scoring(r *Round) scoring {
+	if r.Known { // its wild rank may be another than usual
+		return scoring{r.Round(), true}
+	}
+	return scoring{rules.Round{Number: r.Number(), Deal: e.Rules.Rounds[r.Number()-1]}, false}
+}
+
 // left returns the rounds that are not finished, an open one first.
-func (e *Evening) left() (left []rules.Round) {
+func (e *Evening) left() (left []scoring) {
 	if e.Game.Eliminates() {
-		return []rules.Round{{Deal: rules.Deal{Cards: e.Game.Cards}}}
+		return []scoring{{Round: rules.Round{Deal: rules.Deal{Cards: e.Game.Cards}}}}
 	}
 	for i, d := range e.Rules.Rounds {
 		isFinished := func(r *Round) bool { return r.Number() == i+1 && !r.Bonus && !r.Unfinished }
 		if !slices.ContainsFunc(e.Rounds, isFinished) {
-			left = append(left, rules.Round{Number: i + 1, Deal: d})
+			left = append(left, scoring{rules.Round{Number: i + 1, Deal: d}, !e.Rules.TurnsUp()})
 		}
 	}
 	for _, r := range e.Rounds {
-		isIt := func(round rules.Round) bool { return round.Number == r.Number() }
-		if i := slices.IndexFunc(left, isIt); r.Unfinished && !r.Bonus && i >= 0 { // its wild rank may be another than usual
-			left = slices.Insert(slices.Delete(left, i, i+1), 0, r.Round())
+		isIt := func(round scoring) bool { return round.Number == r.Number() }
+		if i := slices.IndexFunc(left, isIt); r.Unfinished && !r.Bonus && i >= 0 {
+			left = slices.Insert(slices.Delete(left, i, i+1), 0, e.scoring(r))
 		}
 	}
 	return left
 }
 
-// scoresOf returns the scores that a hand of a round can have: of every wild rank, if
-// the round has none of its own.
-func (e *Evening) scoresOf(round rules.Round) (all reach.Scores) {
+// scoresOf returns the scores that a hand of a round can have: with every wild rank and
+// with none, if it is not known which one is turned up.
+func (e *Evening) scoresOf(round scoring) (all reach.Scores) {
 	packs, jokers := e.Game.Decks(), e.Rules.UsualJokers(e.Game.Decks())
-	add := func() {
-		t := e.Rules.In(round)
+	wilds := []card.Rank{round.Wild}
+	if !round.known {
+		wilds = append(e.Rules.Ranks.List(), card.NoRank)
+	}
+	for _, round.Wild = range wilds {
+		t := e.Rules.In(round.Round)
 		all = all.Or(reach.Of(&t, round.Cards, reach.Packs{Decks: packs, Jokers: jokers}))
-	}
-	if len(e.Rules.Rounds) > 0 {
-		add()
-		return all
-	}
-	for _, round.Wild = range e.Rules.Ranks.List() {
-		add()
 	}
 	return all
 }

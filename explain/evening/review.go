@@ -223,7 +223,7 @@ func (e *Evening) needed() (facts []Fact) {
 		return nil
 	}
 	leader := ranked[0]
-	most := e.scoresOf(last.Round()).Most()
+	most := e.scoresOf(e.scoring(last)).Most()
 	for _, p := range ranked[1:] {
 		behind := before.Entries()[p].Total - before.Entries()[leader].Total
 		had, other := last.Entry(p), last.Entry(leader)

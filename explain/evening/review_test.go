@@ -276,6 +276,27 @@ func TestNeedsHold(t *testing.T) {
 	}
 }
 
+// TestNeedsOfACardTurnedUp asks what is needed where nothing says which rank is wild in the
+// last round: hands of any rank count.
+func TestNeedsOfACardTurnedUp(t *testing.T) {
+	const head = "rule rounds 3-4\nrule wild-rank turned\nplayers Ann, Bob\nround 1 wild 9\nAnn 30, Bob 0\n"
+	for _, c := range []struct{ open, want string }{
+		{"", "[{1 true 30 []} {0 true 0 [{1 30}]}]"},
+		{"round 2\nAnn 0\n", "[{1 true 30 []} {0 true 0 [{1 30}]}]"},
+		{"round 2 wild 9\nAnn 0\n", "[{1 true 30 []} {0 true 0 [{1 30}]}]"},
+		{"round 2\nAnn 20\n", "[{1 true 50 []} {0 true 0 [{1 50}]}]"}, // Jk Kc Qd Jh, where no jack is wild
+		{"round 2\nAnn 21\n", "[{1 true 50 []} {0 false 0 []}]"},
+	} {
+		e, err := evening.Read("log", strings.NewReader(head+c.open))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprint(e.Needs()); got != c.want {
+			t.Errorf("%q: %s, want %s", c.open, got, c.want)
+		}
+	}
+}
+
 // ledger is a second count of the records, kept figure by figure from the scores.
 type ledger struct {
 	evenings, wins, total, best, worst, won, shared, zeros, streak, behind, points int
