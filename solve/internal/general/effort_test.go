@@ -12,9 +12,10 @@ import (
 )
 
 // first is the first of the best arrangements once the lowest cost is known.
-func first(s *Solver) (a meld.Arrangement) {
-	s.every(s.hand.start, s.steps[:0], func(steps []step) bool {
-		s.write(steps, &a)
+func first(s *Solver, least cost) (a meld.Arrangement) {
+	s.enough = true
+	s.every(s.hand.start, least, s.steps[:0], func(steps []step) bool {
+		s.write(steps, least.Points(), &a)
 		return false
 	})
 	return a
@@ -24,11 +25,12 @@ func first(s *Solver) (a meld.Arrangement) {
 func sameWithAppraisal(t *testing.T, s *Solver, h, must card.Hand) {
 	t.Helper()
 	s.read(h, must, true)
-	want, wanted := s.below(s.hand.start, terms.Impossible), first(s)
+	want := s.below(s.hand.start, terms.Impossible)
+	wanted := first(s, want)
 	s.read(h, must, true)
-	if got := s.long(); got != want {
+	if got := s.long(terms.Impossible); got != want {
 		t.Errorf("%v with %v melded, %v, wild %s: cost %d, want %d", h, must, s.terms.Differences(s.terms.Game.Rules()), s.terms.Wild, got, want)
-	} else if a := first(s); want < terms.Impossible && !reflect.DeepEqual(a, wanted) {
+	} else if a := first(s, got); want < terms.Impossible && !reflect.DeepEqual(a, wanted) {
 		t.Errorf("%v with %v melded, %v, wild %s: %v, want %v", h, must, s.terms.Differences(s.terms.Game.Rules()), s.terms.Wild, a, wanted)
 	}
 }
@@ -70,5 +72,14 @@ func TestLongSearchOfHardHands(t *testing.T) {
 	for _, w := range worst {
 		s := New(rules.Terms{Rules: mixed(t, w.game, w.mix), Wild: w.wild})
 		sameWithAppraisal(t, s, spelled(t, w.hand), nil)
+	}
+}
+
+// TestParts: a half and a third of every number that the cards of a cut can count.
+func TestParts(t *testing.T) {
+	for n := range 2*card.MaxHand + 1 {
+		if n*int(half)>>7 != n/2 || n*int(third)>>7 != n/3 {
+			t.Errorf("%d: half %d, third %d", n, n*int(half)>>7, n*int(third)>>7)
+		}
 	}
 }

@@ -56,6 +56,7 @@ type hand struct {
 	kindAt [fields]uint8 // the kind to whose field each bit of cards belongs
 	drawn  card.Card     // one copy of it is a separate kind, which has the first field
 	guards cards         // the guard bits
+	twos   cards         // the bits of the fields that stand for two
 	pool   render.Pool   // all wild cards, including dual cards
 	wilds  int           // their number
 	keep   render.Pool   // those that are not dual and must be melded
@@ -63,12 +64,11 @@ type hand struct {
 
 	placed   [card.Stars + 1]uint32                     // the places where a natural of the suit, or of any, can stand
 	placedAt [card.Stars + 1][2 * rules.LinePlaces]span // the kinds that can
-	patterns [][]pattern                                // by their first kind
-	all      [][]pattern                                // if patterns are only few of them, else nil
-	few      [][]pattern                                // memory for these
-	blocks   [][]block                                  // of the patterns of each kind
-	peers    []span
-	widest   int // the most cards of a pattern that are not dual, at least 1
+	catalog
+	other  catalog // if only few patterns are searched, all, else memory for few
+	isFew  bool
+	peers  []span
+	widest int // the most cards of a pattern that are not dual, at least 1
 
 	onlyNatural cards // the fields of the naturals that are not dual and that some meld takes
 	shares      bool  // some kind has a share
@@ -78,6 +78,12 @@ type hand struct {
 	mostLeave   cost
 	start       state
 	table       table
+}
+
+// catalog is the patterns that a search goes by, by their first kind, and the blocks of them.
+type catalog struct {
+	patterns [][]pattern
+	blocks   [][]block
 }
 
 // read prepares the hand. The cards of must, which the hand holds, must not be left
@@ -102,10 +108,8 @@ func (s *Solver) read(h, must card.Hand, alike bool) {
 // suit makes no difference come first.
 func (s *Solver) sortOut(h, must card.Hand, alike bool) {
 	d := &s.hand
-	if d.all != nil {
-		d.patterns, d.all, d.few = d.all, nil, d.patterns
-	}
-	s.appraisals = s.appraisals[:0]
+	d.keepAll()
+	s.appraisals, s.enough = s.appraisals[:0], false
 	d.kinds, d.pool, d.keep = d.kinds[:0], 0, 0
 	d.wilds, d.start, d.table = 0, state{}, table{}
 	var ahead [card.Limit]int8 // 1: its suit makes no difference, where runs mix suits
@@ -151,12 +155,11 @@ func (s *Solver) sortOut(h, must card.Hand, alike bool) {
 		}
 	}
 	d.plain = alike && len(must) == 0
-	d.widest, d.guards = 1, 0
+	d.widest, d.guards, d.twos = 1, 0, 0
 	next := firstField
 	for i := range d.kinds {
 		if i == len(d.patterns) {
 			d.patterns = append(d.patterns, nil)
-			d.blocks = append(d.blocks, nil)
 		}
 		d.patterns[i] = d.patterns[i][:0]
 		k := &d.kinds[i]
@@ -170,6 +173,9 @@ func (s *Solver) sortOut(h, must card.Hand, alike bool) {
 		k.one = 1 << shift
 		k.shift, k.field = uint8(shift), (1<<width-1)<<shift
 		d.guards |= 1 << (shift + width)
+		if width > 1 {
+			d.twos |= 2 << shift
+		}
 		for b := shift; b <= shift+width; b++ {
 			d.kindAt[b] = uint8(i)
 		}

@@ -25,8 +25,22 @@ type pattern struct {
 	meld        uint8 // the meld of the table, from 1, on which it is laid; 0 for a meld of its own
 	option      uint16
 	takes       int8 // wild cards that it takes from that meld
-	price       cost // the cost of the meld or of the cards laid
-	each        cost // the cost of each wild card in it
+}
+
+// price returns the cost of the meld, or of the cards laid.
+func (p *pattern) price() cost {
+	if p.meld == 0 {
+		return terms.OneMeld
+	}
+	return cost(p.takes)*terms.OneTaken + cost(int8(p.naturals)-p.takes)*terms.OneLaid
+}
+
+// each returns the cost of each wild card in it.
+func (p *pattern) each() cost {
+	if p.meld == 0 {
+		return 0
+	}
+	return terms.OneLaid
 }
 
 // findPatterns lists the pattern of every legal meld of the hand by its first kind.
@@ -245,10 +259,11 @@ const never = 1 << 20
 // add adds a pattern with this many natural-only cards and naturals in all, unless the
 // hand has too few wild cards for it, and returns what it asks.
 func (s *Solver) add(p pattern, onlyNatural, naturals, need, room int) demand {
-	if need > room || need > s.hand.wilds {
+	room = min(room, s.hand.wilds-naturals+onlyNatural)
+	if need > room {
 		return noDemand
 	}
-	p.onlyNatural, p.naturals, p.dual, p.price = uint8(onlyNatural), uint8(naturals), uint8(naturals-onlyNatural), terms.OneMeld
+	p.onlyNatural, p.naturals, p.dual = uint8(onlyNatural), uint8(naturals), uint8(naturals-onlyNatural)
 	p.need, p.room, p.share = uint8(need), uint8(room), never
 	i := s.hand.first(p.cards)
 	s.hand.widest = max(s.hand.widest, onlyNatural)
@@ -372,7 +387,9 @@ func (s *Solver) longer(so runSoFar, gap int8) demand {
 // they begin with the same cards.
 type block struct {
 	cards cards // held by each of them
+	any   cards // held by some of them
 	need  uint8 // the fewest wild cards and dual cards of one of them
+	room  uint8 // the most
 }
 
 // Lists longer than mostSingly are searched in blocks.
@@ -384,6 +401,9 @@ const (
 // findBlocks finds what the patterns of each block of a long list have in common.
 func (d *hand) findBlocks() {
 	for i, list := range d.patterns[:len(d.kinds)] {
+		if i == len(d.blocks) {
+			d.blocks = append(d.blocks, nil)
+		}
 		d.blocks[i] = d.blocks[i][:0]
 		if len(list) <= mostSingly {
 			continue
@@ -392,7 +412,9 @@ func (d *hand) findBlocks() {
 			b := block{cards: ^cards(0), need: card.MaxHand}
 			for j := range some {
 				b.cards &= some[j].cards
+				b.any |= some[j].cards
 				b.need = min(b.need, some[j].need+some[j].dual)
+				b.room = max(b.room, some[j].room+some[j].dual)
 			}
 			d.blocks[i] = append(d.blocks[i], b)
 		}

@@ -66,7 +66,7 @@ func (s *Solver) below(st state, limit cost) cost {
 	if bound >= limit {
 		return bound
 	}
-	if len(s.hand.peers) > 0 {
+	if len(s.hand.peers) > 0 && !s.hand.isFew { // surplus copies have other patterns
 		st.held = s.hand.firstSurplus(st.held)
 	}
 	if st.held&(1<<firstField-1) != 0 {
@@ -80,6 +80,9 @@ func (s *Solver) below(st state, limit cost) cost {
 	}
 	if s.states--; s.states < 0 {
 		return terms.Impossible
+	}
+	if s.enough {
+		bound = limit - 1
 	}
 	least := s.search(st, limit, bound, spare)
 	if s.states >= 0 {
@@ -111,7 +114,7 @@ func (s *Solver) search(st state, limit, bound cost, spare int) cost {
 		for w := most; w >= fewest; w-- {
 			then := next
 			then.over -= w
-			if try(then, p.price+cost(w)*p.each); limit <= bound || s.states < 0 {
+			if try(then, p.price()+cost(w)*p.each()); limit <= bound || s.states < 0 {
 				return least
 			}
 		}
@@ -299,13 +302,12 @@ type step struct {
 // every follows every best continuation from the state, which the steps have reached,
 // in the order of the search. It decides how many wild cards each meld has, so the state
 // has no room. It calls yield at the end of each until yield returns false.
-func (s *Solver) every(st state, steps []step, yield func([]step) bool) bool {
+func (s *Solver) every(st state, goal cost, steps []step, yield func([]step) bool) bool {
 	if st.held == 0 {
 		_, alone := s.end(st)
 		return s.everyAlone(alone, alone, steps, yield)
 	}
 	d := &s.hand
-	goal := s.best(st)
 	i := d.first(st.held)
 	spare := s.spare(&st)
 	for j := range d.patterns[i] {
@@ -314,13 +316,13 @@ func (s *Solver) every(st state, steps []step, yield func([]step) bool) bool {
 			continue
 		}
 		next := st
-		if fewest, most := s.lay(&next, p, spare); fewest > most || s.below(next, goal)+p.price != goal {
+		if fewest, most := s.lay(&next, p, spare); fewest > most || s.below(next, goal-p.price()+1)+p.price() != goal {
 			continue
 		}
 		for more := next.room; more >= 0; more-- {
 			then := next
 			then.over, then.room = next.over-more, 0
-			if s.below(then, goal)+p.price == goal && !s.every(then, append(steps, step{pattern: *p, wilds: int(p.need) + int(more)}), yield) {
+			if s.below(then, goal-p.price()+1)+p.price() == goal && !s.every(then, goal-p.price(), append(steps, step{pattern: *p, wilds: int(p.need) + int(more)}), yield) {
 				return false
 			}
 		}
@@ -329,7 +331,7 @@ func (s *Solver) every(st state, steps []step, yield func([]step) bool) bool {
 	if !ok || s.below(next, goal+1-left)+left != goal {
 		return true
 	}
-	return s.every(next, append(steps, step{kind: i, passed: d.kinds[i].of(st.held)}), yield)
+	return s.every(next, goal-left, append(steps, step{kind: i, passed: d.kinds[i].of(st.held)}), yield)
 }
 
 // everyAlone divides wild cards into the fewest melds of wild cards alone, each of at
@@ -355,7 +357,7 @@ func (d *hand) copies(kind, n int) card.Hand {
 }
 
 // write renders the arrangement of the steps.
-func (s *Solver) write(steps []step, a *meld.Arrangement) {
+func (s *Solver) write(steps []step, points int, a *meld.Arrangement) {
 	d := &s.hand
 	for i := range d.kinds {
 		d.kinds[i].given = 0
@@ -382,7 +384,7 @@ func (s *Solver) write(steps []step, a *meld.Arrangement) {
 			}
 		}
 	}
-	s.render.Finish(s.best(d.start).Points(), keep)
+	s.render.Finish(points, keep)
 }
 
 func (s *Solver) writePattern(p pattern, wilds int) {

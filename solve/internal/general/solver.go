@@ -46,11 +46,13 @@ type Solver struct {
 	hand   hand
 	memo   memo.Memo[key, known]
 	render render.Renderer
-	states int // how many a search may still visit
+	states int  // how many a search may still visit
+	enough bool // no cost is lower than the limit less one, so the first below the limit is the lowest
 
 	appraisals []appraisal // none unless the search takes long
 	columns    []column    // of the programs
 	entries    []entry     // memory of columns
+	cuts       []cut       // of the programs
 
 	steps [card.MaxHand]step // memory of every
 }
@@ -69,7 +71,7 @@ func New(t rules.Terms) *Solver {
 // Penalty returns the points of the best arrangement.
 func (s *Solver) Penalty(h card.Hand) int {
 	s.read(h, nil, true)
-	return s.best(s.hand.start).Points()
+	return s.best().Points()
 }
 
 // Melding writes the best arrangement in which the given copies of cards are melded to
@@ -80,11 +82,12 @@ func (s *Solver) Melding(h, cards card.Hand, a *meld.Arrangement) bool {
 		return false
 	}
 	s.read(h, cards, true)
-	if s.best(s.hand.start) == terms.Impossible {
+	least := s.best()
+	if least == terms.Impossible {
 		return false
 	}
-	s.every(s.hand.start, s.steps[:0], func(steps []step) bool {
-		s.write(steps, a)
+	s.every(s.hand.start, least, s.steps[:0], func(steps []step) bool {
+		s.write(steps, least.Points(), a)
 		return false // the first is enough
 	})
 	return true
@@ -95,9 +98,10 @@ func (s *Solver) Melding(h, cards card.Hand, a *meld.Arrangement) bool {
 // meld twice: as a set and as a run, or as runs with an ace at either end.
 func (s *Solver) All(h card.Hand, yield func(meld.Arrangement) bool) {
 	s.read(h, nil, false)
-	s.every(s.hand.start, s.steps[:0], func(steps []step) bool {
+	least := s.best()
+	s.every(s.hand.start, least, s.steps[:0], func(steps []step) bool {
 		var a meld.Arrangement
-		s.write(steps, &a)
+		s.write(steps, least.Points(), &a)
 		return yield(a)
 	})
 }
@@ -105,7 +109,7 @@ func (s *Solver) All(h card.Hand, yield func(meld.Arrangement) bool) {
 // Size returns roughly how many bytes the solver keeps from hand to hand.
 func (s *Solver) Size() int {
 	n := unsafe.Sizeof(*s) + s.memo.Size()
-	for _, lists := range [][][]pattern{s.hand.patterns, s.hand.all, s.hand.few} {
+	for _, lists := range [][][]pattern{s.hand.patterns, s.hand.other.patterns} {
 		for _, list := range lists {
 			n += uintptr(cap(list)) * unsafe.Sizeof(pattern{})
 		}

@@ -120,10 +120,7 @@ func (s *Solver) PrepareTable(what TableSearch) {
 			here.wilds = 0
 		}
 		for i, o := range list {
-			p := pattern{
-				meld: here.meld, option: uint16(i), takes: int8(o.Takes), each: terms.OneLaid,
-				price: cost(o.Takes)*terms.OneTaken + cost(len(o.Naturals)-o.Takes)*terms.OneLaid,
-			}
+			p := pattern{meld: here.meld, option: uint16(i), takes: int8(o.Takes)}
 			if len(o.Naturals) == 0 {
 				here.wilds |= (2<<o.Room - 1) &^ (1<<o.Need - 1)
 			}
@@ -264,7 +261,7 @@ func (s *Solver) choose(st state, goal cost, i uint8) (state, cost, Laid) {
 		next := st
 		fewest, most := s.lay(&next, p, spare)
 		for w := fewest; w <= most; w++ {
-			then, price := next, p.price+cost(w)*p.each
+			then, price := next, p.price()+cost(w)*p.each()
 			if then.over -= w; price <= goal && s.below(then, goal-price+1) == goal-price {
 				return then, goal - price, Laid{int(p.option), int(w)}
 			}
