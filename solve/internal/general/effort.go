@@ -39,7 +39,7 @@ type effort struct {
 	lowest, found cost // no arrangement costs less, and some arrangement, unless it is terms.Impossible
 	excess        cost // of patterns, that the next search allows
 	states        int  // that the next search may visit
-	cuts, tree    bool // whether it has taken their help
+	cuts, tree    bool // whether it has taken their help, or does without
 	limit         cost // up to which the memo can be trusted
 	few           bool // the memo knows states without some of the patterns
 }
@@ -52,7 +52,10 @@ type effort struct {
 // limit was too low. An arrangement costs found, unless that is terms.Impossible.
 func (s *Solver) long(found cost) cost {
 	s.appraise()
-	e := effort{found: found, states: patience, limit: terms.Impossible}
+	e := effort{found: found, states: patience, limit: terms.Impossible, lowest: roundUp(s.bound())}
+	if s.misses(e.lowest) {
+		e.states, e.cuts = patience/4, len(s.columns) < smallProgram
+	}
 	for {
 		if e.lowest = max(e.lowest, roundUp(s.bound())); e.lowest >= e.found {
 			s.narrow(&e, e.found)
@@ -75,6 +78,13 @@ func (s *Solver) long(found cost) cost {
 	}
 }
 
+// smallProgram is a number of columns with which a tree grows in less time than cuts take.
+const smallProgram = 100
+
+// misses reports whether the bound is lower than the lowest cost by more than a meld: it is a
+// fraction of a point or of a card, and a search for the lowest cost is likely to fail.
+func (s *Solver) misses(lowest cost) bool { return lowest*fine-s.bound() > terms.OneMeld*fine }
+
 // bound returns a lower bound of the cost of the hand, in fine units.
 func (s *Solver) bound() cost { return s.appraisals[0].atLeast(&s.hand, &s.hand.start) }
 
@@ -84,7 +94,7 @@ func (s *Solver) bound() cost { return s.appraisals[0].atLeast(&s.hand, &s.hand.
 func (s *Solver) nextLimit(e *effort) cost {
 	const melds = 15 * terms.OneMeld
 	bound := s.bound()
-	if e.lowest*fine-bound > terms.OneMeld*fine {
+	if s.misses(e.lowest) {
 		e.excess = max(e.excess, s.lowExcess(), (e.lowest+melds)*fine-bound)
 	}
 	return min(e.found-1, max(e.lowest, roundUp(bound+e.excess)))
