@@ -49,7 +49,7 @@ func findPlay(question string) (topics []PlayTopic, nearest []string) {
 		topics = append(topics, p.topics[i])
 	}
 	for _, t := range p.topics {
-		if fit == nil && t.answers[len(t.answers)-1].by == question {
+		if usual := t.answers[len(t.answers)-1]; fit == nil && (usual.by == question || strings.Contains(usual.text, "{"+question+"}")) {
 			topics = append(topics, t)
 		}
 	}

@@ -18,7 +18,7 @@ import (
 )
 
 const (
-	sure = 0.95 // the share of the topics of an answer together
+	sure = 0.96 // the share of the topics of an answer together
 	most = 3    // topics in an answer
 )
 

@@ -91,7 +91,7 @@ func (l language) stems(text string) (stems []string) {
 		case strings.Trim(s, "0123456789") == "" && len(s) > 2:
 			s = total
 		case isKnown || word == stop:
-		case i > 0 && unicode.IsUpper(rune(word[0])) && strings.ToUpper(word) != word:
+		case i > 0 && strings.IndexFunc(word, unicode.IsUpper) == 0 && strings.ToUpper(word) != word:
 			s = somebody
 		default:
 			s = l.mended(s)
@@ -125,7 +125,7 @@ const stop = ","
 // split returns the words of a text, and stops where a clause ends. Apostrophes are left
 // out.
 func split(text string) (words []string) {
-	text = strings.NewReplacer("'", "", "’", "", "ä", "a", "ö", "o", "ü", "u", "ß", "ss").Replace(text)
+	text = strings.NewReplacer("'", "", "’", "", "ä", "a", "ö", "o", "ü", "u", "Ä", "A", "Ö", "O", "Ü", "U", "ß", "ss").Replace(text)
 	for i, clause := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",.;:?!–—", r) }) {
 		if i > 0 {
 			words = append(words, stop)
