@@ -166,6 +166,7 @@ func splitText(source string, text []byte, o SheetOptions) *splitter {
 // Logs finds the evenings of a text of round logs, at least one, as Evenings does. It reads
 // no score sheets and no chats, so that a program of logs alone need not include their readers.
 func Logs(source string, text []byte, o SheetOptions) []Evening {
+	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	if len(text) > mostSplit {
 		return largeLog(source, text, strings.NewReader(""), o).named()
 	}

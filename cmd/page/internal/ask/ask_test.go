@@ -68,7 +68,10 @@ func TestDo(t *testing.T) {
 // TestScoreIsThatOfTheProgram asks about logs, alone and several in one text, and compares
 // the answers with those of score --json, repairs included.
 func TestScoreIsThatOfTheProgram(t *testing.T) {
-	logs := []string{"Ann 10, Bob 0 out\ntotals Ann 10, Bob 0\nAnn 0 out, Bob 18\ntotals Ann 10, Bob 81\n"}
+	logs := []string{
+		"Ann 10, Bob 0 out\ntotals Ann 10, Bob 0\nAnn 0 out, Bob 18\ntotals Ann 10, Bob 81\n",
+		"\ufeffplayers Ann, Bob\r\nround 1\r\nAnn 12, Bob 0\r\n", "players Ann, Bob\rround 1\rAnn 12, Bob 0\r", "\ufeffgame 65\nAnn 12, Bob 0\n", "",
+	}
 	for _, pattern := range []string{"conformance/logs/*.log", "evenings/*.log", "sheets/*.log"} {
 		files, _ := filepath.Glob("../../../../testdata/" + pattern)
 		for _, file := range files {
