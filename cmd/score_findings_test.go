@@ -59,6 +59,15 @@ func TestFindings(t *testing.T) {
 		{"rounds whose wild rank was turned up and not named", "rule wild-rank turned\nplayers Ann, Bob\nround 1\nAnn 0, Bob 20\nround 2 wild 5\nAnn 17, Bob 0\nround 3\nAnn 20, Bob 0\n", 0, []string{
 			"7:7: (remark) no wild rank is named for rounds 1 and 3: which one was turned up? write it as in round 3 wild 9, or in CSV in a column wild",
 		}},
+		{"scores that no hand has, whichever rank was turned up", "game vegas\nplayers Ann, Bob, Cy\nround 1\nAnn 999, Bob -5, Cy 0\n", 1, []string{
+			"4:5: Ann cannot have 999: no cards that add up to more than 175 are held in round 1, which deals 7 cards",
+			"4:14: Bob has -5 in round 1, but no card counts less than 0",
+		}},
+		{"the same in a house that turns up a card, and a round that the game has not", "rule wild-rank turned\nplayers Ann, Bob\nround 1\nAnn 1, Bob 0\nround 99\nAnn 5, Bob 0\n", 1, []string{
+			"3:7: (remark) no wild rank is named for round 1: which one was turned up? write it as in round 3 wild 9, or in CSV in a column wild",
+			"4:5: Ann cannot have 1: no three cards of round 1 leave 1 to 3",
+			"5:7: three-thirteen has no round 99; its rounds are 1 to 11",
+		}},
 		{"the only 0 of a round in which nobody is marked out", "game sixty-five\nplayers Ann, Bob, Cy\nround 1\nAnn 0, Bob 20, Cy 10\nround 2\nAnn 0 out, Bob 0, Cy 3\n", 0, []string{
 			"3:7: (remark) nobody is marked out in round 1, so the only 0 is paid for going out",
 		}},

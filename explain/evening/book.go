@@ -122,6 +122,9 @@ func (b *book) start(ask rules.Ask, at Place, goesOn bool) {
 	round, err := b.Rules.Turned(ask).RoundAsked(ask, b.Game.Cards)
 	if fault, _ := err.(rules.RoundError); fault.Kind == rules.NoWildRank {
 		b.table.unnamed = err // it matters to cards only
+		if fixed {
+			r.cards = uint8(b.Rules.Rounds[ask.Number-1].Cards)
+		}
 	} else if err != nil {
 		b.find(Finding{Place: at, Kind: NoSuchRound, Err: err})
 		if ask.HasWild && fixed {

@@ -3,7 +3,6 @@ package evening
 import (
 	"slices"
 
-	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/reach"
 	"github.com/wildmeld/wildmeld/solve/rules"
 	"github.com/wildmeld/wildmeld/solve/tally"
@@ -132,17 +131,14 @@ func (e *Evening) left() (left []scoring) {
 
 // scoresOf returns the scores that a hand of a round can have: with every wild rank and
 // with none, if it is not known which one is turned up.
-func (e *Evening) scoresOf(round scoring) (all reach.Scores) {
-	packs, jokers := e.Game.Decks(), e.Rules.UsualJokers(e.Game.Decks())
-	wilds := []card.Rank{round.Wild}
+func (e *Evening) scoresOf(round scoring) reach.Scores {
+	decks := e.Game.Decks()
+	packs := reach.Packs{Decks: decks, Jokers: e.Rules.UsualJokers(decks)}
 	if !round.known {
-		wilds = append(e.Rules.Ranks.List(), card.NoRank)
+		return turnedUp(e.Rules, round.Round, round.Cards, packs)
 	}
-	for _, round.Wild = range wilds {
-		t := e.Rules.In(round.Round)
-		all = all.Or(reach.Of(&t, round.Cards, reach.Packs{Decks: packs, Jokers: jokers}))
-	}
-	return all
+	t := e.Rules.In(round.Round)
+	return reach.Of(&t, round.Cards, packs)
 }
 
 // wins says what a player needs for the lowest total.

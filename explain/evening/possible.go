@@ -3,6 +3,7 @@ package evening
 import (
 	"slices"
 
+	"github.com/wildmeld/wildmeld/solve/card"
 	"github.com/wildmeld/wildmeld/solve/reach"
 	"github.com/wildmeld/wildmeld/solve/rules"
 )
@@ -11,7 +12,7 @@ import (
 // of the round can have.
 func (b *book) judgesScore(e *reading) bool {
 	r := b.open
-	return e.Play.Hand == nil && !e.Checked() && e.Claimed() && r.counts() && !r.Bonus && r.Known && !e.Unread && (!e.has(isSettled) || !b.Game.Eliminates() && b.seat(e.Player).Gaps == 0)
+	return e.Play.Hand == nil && !e.Checked() && e.Claimed() && r.counts() && !r.Bonus && !e.Unread && (!e.has(isSettled) || !b.Game.Eliminates() && b.seat(e.Player).Gaps == 0)
 }
 
 // checkPossible compares a score without cards with those that hands of the round can
@@ -116,7 +117,20 @@ func (b *book) widest(r *Round) reach.Scores {
 
 // reachable returns the scores of the open round's hands from the packs.
 func (b *book) reachable(r *Round, packs reach.Packs) reach.Scores {
-	return reach.Of(&b.table.terms, b.mostCards(r), packs)
+	if r.Known {
+		return reach.Of(&b.table.terms, b.mostCards(r), packs)
+	}
+	return turnedUp(b.Rules, r.Round(), b.mostCards(r), packs)
+}
+
+// turnedUp returns the scores that hands of a round can have whichever rank is wild, or if
+// none is.
+func turnedUp(r rules.Rules, round rules.Round, cards int, packs reach.Packs) (all reach.Scores) {
+	for _, round.Wild = range append(r.Ranks.List(), card.NoRank) {
+		t := r.In(round)
+		all = all.Or(reach.Of(&t, cards, packs))
+	}
+	return all
 }
 
 // decks returns how many packs are in play: as many as the rules or the number of players

@@ -39,12 +39,12 @@ func (r Rules) RoundFor(ask Ask, cards int) (Round, error) {
 		return fault(NoBonusRound, round)
 	case ask.Bonus:
 		round = Round{Bonus: true, Deal: bonus.Deal}
+	case len(r.Rounds) > 0 && (ask.Number < 0 || ask.Number > len(r.Rounds)):
+		return fault(NoSuchRound, round)
 	case r.TurnsUp() && !ask.HasWild:
 		return fault(NoWildRank, round)
 	case len(r.Rounds) == 0 || ask.Number == 0 && ask.HasWild:
 		return Round{Number: ask.Number, Deal: Deal{Cards: cards, Wild: ask.Wild}}, nil
-	case ask.Number < 0 || ask.Number > len(r.Rounds):
-		return fault(NoSuchRound, round)
 	case ask.Number > 0:
 		round = Round{Number: ask.Number, Deal: r.Rounds[ask.Number-1]}
 	default:
