@@ -44,7 +44,7 @@ var figureTables = []struct {
 		{"games and their options, 20 cards", `general Worst/(sixty-five_(#0.)?|deuces-arent-wild_wild-limit=(half|two-naturals))`},
 		{"20 cards with `aces wrap`", `general Worst/(vegas|sixty-five)_aces=wrap(#0.)?`},
 		{"20 cards with `adjacent-wilds off`", `general Worst/[a-z-]+_(wild-limit=two-naturals_)?adjacent-wilds=off(#0.)?`},
-		{"20 cards with `run-suits any`", `general Worst/(vegas|sixty-five)_run-suits=any`},
+		{"20 cards with `run-suits any`", `general Worst/(vegas|sixty-five)_run-suits=any(#0.)?`},
 	}},
 	{"what follows a hand of three-thirteen", "ns/op", [][2]string{
 		{"best discard of 14 cards", `solve Discard`},

@@ -180,18 +180,19 @@ func (s *Solver) appraise() {
 	s.settle(a)
 }
 
-// improve makes the root of the tree better by cuts, more of them as long as the lowest
-// possible cost rises, and reports whether there were any.
+// improve makes the root of the tree better by cuts, more of them as long as these raise the
+// bound by much or the lowest possible cost, and reports whether there were any.
 func (s *Solver) improve() (isBetter bool) {
+	const much = terms.OneMeld * fine / 2
 	a := &s.appraisals[0]
 	for {
-		lowest := roundUp(s.bound())
+		bound := s.bound()
 		if !s.cut(&a.program) {
 			return isBetter
 		}
 		s.hand.keepAll()
 		s.settle(a)
-		if isBetter = true; roundUp(s.bound()) <= lowest {
+		if isBetter = true; s.bound() < bound+much && roundUp(s.bound()) <= roundUp(bound) {
 			return true
 		}
 	}

@@ -67,6 +67,14 @@ var worst = []struct {
 		"As 5d 5h 5s 6c 6d 6s 7d 7s 8c 8s 10d 10h 10s Jc Js Qs Qs Ks Jk", 2},
 	{"sixty-five", "", card.Two,
 		"As 2d 2h 2s 3h 3s 4c 4h 4s 5h 5s 7s 8s 9s Jc Js Qs Qs Ks Jk", 4},
+	{"sixty-five", "aces=wrap", card.Nine,
+		"As As As 2s 3s 4s 5s 6s 7s 8s 9c 9d 9s 10s 10s Js Qd Qs Ks Ks", 10},
+	{"sixty-five", "aces=wrap", card.Seven,
+		"Ac 2c 4c 5c 6c 7c 7d 7h 7s 7s 8c 9c 9d 10c 10h 10h Jc Qc Qc Kc", 0},
+	{"sixty-five", "run-suits=any", card.Ace,
+		"Ac Ad Ad 2h 3d 4d 5c 5h 5s 6h 6s 7c 8c 9s 10h Jc Qs Kc Kh Jk", 0},
+	{"vegas", "aces=wrap run-suits=any", card.Four,
+		"Ac As 2c 2c 2h 3d 3s 3s 4c 6d 10d Js Qd Qd Qs Kc Kd Kd Kh Jk", 6},
 }
 
 func mixed(t testing.TB, game, mix string) rules.Rules {
