@@ -33,7 +33,7 @@ func examples(t *testing.T, asked []asked) (list []match.Example) {
 			}
 		}
 		list = append(list, e)
-		if len(strings.Fields(text)) <= 2 { // a keyword, which more people ask than any sentence
+		if len(strings.Fields(text)) <= 3 { // keywords, which more people ask than any sentence
 			list = append(list, slices.Repeat([]match.Example{e}, 9)...)
 		}
 	}

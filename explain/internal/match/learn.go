@@ -17,16 +17,16 @@ type Example struct {
 
 // How a model is learned. These were settled by cross-validation.
 const (
-	passes      = 60      // over all examples
-	thinned     = 37      // passes, after which only the votes that say most are kept, and learn to do without the others
-	left        = 0.55    // of an example's features are left out of a pass, so that no topic rests on few of them
-	rate        = 3.0     // of the first pass, from which it falls evenly to none
-	shrinking   = 1e-5    // of a vote whenever its feature is seen
-	pairWeight  = 0.6     // of two stems beside each other
-	meanWeight  = 1.4     // of a meaning
-	fewest      = 4       // examples that have a stem or a meaning
-	fewestPairs = 40      // examples that have two stems beside each other
-	keptVotes   = 100_000 // of all votes, if there are more
+	passes      = 60     // over all examples
+	thinned     = 37     // passes, after which only the votes that say most are kept, and learn to do without the others
+	left        = 0.55   // of an example's features are left out of a pass, so that no topic rests on few of them
+	rate        = 3.0    // of the first pass, from which it falls evenly to none
+	shrinking   = 1e-5   // of a vote whenever its feature is seen
+	pairWeight  = 0.6    // of two stems beside each other
+	meanWeight  = 1.4    // of a meaning
+	fewest      = 4      // examples that have a stem or a meaning
+	fewestPairs = 40     // examples that have two stems beside each other
+	keptVotes   = 88_000 // of all votes, if there are more
 )
 
 // How a model is written: what a weight and a vote are multiplied by, the letters of no

@@ -18,8 +18,10 @@ import (
 )
 
 const (
-	sure = 0.96 // the share of the topics of an answer together
-	most = 3    // topics in an answer
+	sure     = 0.965 // the share of the topics of an answer together
+	keywords = 3     // words at most, which leave little to misread
+	surely   = 0.88  // the share of the topics that answer so few words
+	most     = 3     // topics in an answer
 )
 
 // Index finds topics, by their numbers.
@@ -75,7 +77,7 @@ func New(weights string, topics int, w Words) *Index {
 // nearest holds the three nearest.
 func (x *Index) Find(question string) (fit, nearest []int) {
 	list := x.guesses(question)
-	fit = certain(list)
+	fit = certain(list, split(question))
 	if len(fit) != 1 {
 		if named := x.named(question); named != nil {
 			fit = named
@@ -87,12 +89,15 @@ func (x *Index) Find(question string) (fit, nearest []int) {
 	return fit, nearest
 }
 
-// certain returns the fewest topics that hold what a question is about, nearly for
-// certain, or nil.
-func certain(list []guess) []int {
-	together := 0.0
+// certain returns the fewest topics that hold what the words of a question are about,
+// nearly for certain, or nil.
+func certain(list []guess, words []string) []int {
+	enough, together := sure, 0.0
+	if len(words) <= keywords {
+		enough = surely
+	}
 	for i, g := range list[:most] {
-		if together += g.share; together >= sure {
+		if together += g.share; together >= enough {
 			return each(list[:i+1], guess.number)
 		}
 	}
@@ -163,23 +168,20 @@ func length(features []*feature) float64 {
 // parting holds the words that stand between the topics of a question.
 var parting = []string{stop, "and", "or", "vs", "versus"}
 
-// mostNamed is the most words of a question that may each name a topic.
-const mostNamed = 3
-
 // named returns the topics that the parts of a question name, one each, at most three, or
 // nil unless there are several parts that each name a topic. The parts are parted by
 // commas and words such as and or, in a short question, are its words.
 func (x *Index) named(question string) (fit []int) {
 	words := split(question)
 	parts := apart(words, func(word string) bool { return slices.Contains(parting, strings.ToLower(word)) })
-	if len(parts) == 1 && len(words) <= mostNamed {
+	if len(parts) == 1 && len(words) <= keywords {
 		parts = each(words, func(word string) []string { return []string{word} })
 	}
 	if len(parts) == 1 {
 		return nil
 	}
 	for _, part := range parts {
-		list := certain(x.guesses(strings.Join(part, " ")))
+		list := certain(x.guesses(strings.Join(part, " ")), part)
 		if list == nil {
 			return nil
 		}
