@@ -78,8 +78,12 @@ func New(weights string, topics int, w Words) *Index {
 func (x *Index) Find(question string) (fit, nearest []int) {
 	list := x.guesses(question)
 	fit = certain(list, split(question))
+	longest := math.MaxInt
+	if fit != nil {
+		longest = keywords // else the parts of one question would be answered by themselves
+	}
 	if len(fit) != 1 {
-		if named := x.named(question); named != nil {
+		if named := x.named(question, longest); named != nil {
 			fit = named
 		}
 	}
@@ -169,9 +173,9 @@ func length(features []*feature) float64 {
 var parting = []string{stop, "and", "or", "vs", "versus"}
 
 // named returns the topics that the parts of a question name, one each, at most three, or
-// nil unless there are several parts that each name a topic. The parts are parted by
-// commas and words such as and or, in a short question, are its words.
-func (x *Index) named(question string) (fit []int) {
+// nil unless there are several parts, no longer than the longest, that each name a topic.
+// The parts are parted by commas and words such as and or, in a short question, are its words.
+func (x *Index) named(question string, longest int) (fit []int) {
 	words := split(question)
 	parts := apart(words, func(word string) bool { return slices.Contains(parting, strings.ToLower(word)) })
 	if len(parts) == 1 && len(words) <= keywords {
@@ -182,7 +186,7 @@ func (x *Index) named(question string) (fit []int) {
 	}
 	for _, part := range parts {
 		list := certain(x.guesses(strings.Join(part, " ")), part)
-		if list == nil {
+		if list == nil || len(part) > longest {
 			return nil
 		}
 		if len(fit) < most && !slices.Contains(fit, list[0]) {
