@@ -18,10 +18,10 @@ import (
 )
 
 const (
-	sure     = 0.965 // the share of the topics of an answer together
-	keywords = 3     // words at most, which leave little to misread
-	surely   = 0.88  // the share of the topics that answer so few words
-	most     = 3     // topics in an answer
+	sure     = 0.97 // the share of the topics of an answer together
+	keywords = 3    // words at most, which leave little to misread
+	surely   = 0.85 // the share of the topics that answer so few words
+	most     = 3    // topics in an answer
 )
 
 // Index finds topics, by their numbers.
