@@ -107,7 +107,7 @@ func learnedFrom(t *testing.T, list []match.Example) string {
 
 // TestCrossValidation asks each question of a model that is learned from the other ones,
 // and from no phrase that is the question itself: what the model does for new questions
-// of the same authors. It takes a minute.
+// of the same authors. It takes three minutes.
 func TestCrossValidation(t *testing.T) {
 	if !*long {
 		t.Skip("only with -long")
@@ -135,7 +135,7 @@ func TestCrossValidation(t *testing.T) {
 		}
 	}
 	t.Logf("%d questions: %+v", len(all), m)
-	if 100*m.right < 75*len(all) || 100*m.wrong > 5*len(all) {
+	if 100*m.right < 72*len(all) || 100*m.wrong > 4*len(all) {
 		t.Errorf("of %d questions %+v", len(all), m)
 	}
 }
