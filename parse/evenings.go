@@ -14,6 +14,7 @@ import (
 	"github.com/wildmeld/wildmeld/parse/internal/calendar"
 	"github.com/wildmeld/wildmeld/parse/internal/grid"
 	"github.com/wildmeld/wildmeld/parse/internal/line"
+	"github.com/wildmeld/wildmeld/parse/internal/sheet"
 	"github.com/wildmeld/wildmeld/parse/internal/textfile"
 	"github.com/wildmeld/wildmeld/parse/internal/token"
 	"github.com/wildmeld/wildmeld/parse/internal/workbook"
@@ -132,28 +133,6 @@ func Evenings(source string, r io.Reader, o SheetOptions) ([]Evening, error) {
 	return s.named(), nil
 }
 
-// otherFiles lists what else people keep scores in, by how such files begin, and what to do
-// instead.
-var otherFiles = []struct{ start, what, instead string }{
-	{"\xd0\xcf\x11\xe0", "a spreadsheet of an old kind", "save it as .xlsx or .csv"},
-	{"%PDF-", "a PDF", typeScores}, {"\xff\xd8\xff", "a picture", typeScores}, {"\x89PNG", "a picture", typeScores},
-}
-
-const typeScores = "type the scores, such as round 1 and below it Ann 12, Bob 0"
-
-// otherFile returns the error for a file that is no text.
-func otherFile(source string, text []byte) error {
-	for _, other := range otherFiles {
-		if bytes.HasPrefix(text, []byte(other.start)) {
-			return fmt.Errorf("%s is %s, which cannot be read: %s", source, other.what, other.instead)
-		}
-	}
-	if !textfile.IsText(text) {
-		return fmt.Errorf("%s is no text, so nobody's scores can be read from it: is it the right file?", source)
-	}
-	return nil
-}
-
 // splitText finds the evenings of a text that is no spreadsheet and is not too large.
 func splitText(source string, text []byte, o SheetOptions) *splitter {
 	s := &splitter{source: source, text: text, read: text, SheetOptions: o, tables: sheets{}}
@@ -231,6 +210,14 @@ func (s *splitter) blank(i int) {
 			s.read[int(s.starts[i])+k] = ' '
 		}
 	}
+}
+
+// tables finds the score sheets of a file that is parted into evenings.
+type tables interface {
+	isIn(s *splitter, lines []string) bool      // whether lines are a score sheet
+	hasHeader(s *splitter, lines []string) bool // whether one of the lines is a header
+	begin(s *splitter, lines []string) bool     // whether a score sheet begins with the lines
+	addSheets(s *splitter, from, to int, titled line.Item)
 }
 
 // splitter parts a file into its evenings.
@@ -531,6 +518,41 @@ func agreed(l *Log) (list []line.Item, named bool, day line.Item) {
 		}
 	}
 	return list, named, day
+}
+
+// sheets is the only such type. Where no splitter has it, a program lacks the reader of score sheets.
+type sheets struct{}
+
+func (sheets) isIn(s *splitter, lines []string) bool {
+	return isSheet(s.source, lines, s.SheetOptions)
+}
+
+// hasHeader reports whether a header of a sheet stands in one of the lines, with a row below it.
+func (sheets) hasHeader(s *splitter, lines []string) bool {
+	for i, line := range lines {
+		if strings.TrimSpace(line) != "" && sheet.HasHeader(lines[i:min(i+20, len(lines))], s.SheetOptions) {
+			return true
+		}
+	}
+	return sheet.Spaced(lines, line.IsLogLine) != nil
+}
+
+func (sheets) begin(s *splitter, lines []string) bool {
+	return sheet.HasHeader(lines[:min(20, len(lines))], s.SheetOptions) || sheet.Spaced(lines, line.IsLogLine) != nil
+}
+
+// addSheets adds the evenings of a score sheet.
+func (sheets) addSheets(s *splitter, from, to int, titled line.Item) {
+	for i, part := range readSheets(s.source, s.between(from, to), s.above+from, s.SheetOptions) {
+		dated := titled
+		if d, wrong := s.dates.Title(part.Day.Text); d != (Date{}) || wrong != nil {
+			dated = s.dated(part.at(part.Day), part.Day.Span(), d, wrong)
+		} else if i > 0 && part.Day.Line > 0 {
+			dated = line.Item{}
+		}
+		items := slices.DeleteFunc(append([]line.Item{dated}, part.game()...), line.Item.IsEmpty)
+		s.addEvening(part.Log.Text, dated, func() (Sheet, error) { return part.open(items), nil })
+	}
 }
 
 // named gives each evening a name that no other one of the file has: that of its log, else

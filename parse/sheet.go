@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -109,6 +110,28 @@ type OptionError struct{ Option, For, Source, Is string }
 
 func (e OptionError) Error() string {
 	return fmt.Sprintf("%s is for %s, and %s is %s", e.Option, e.For, e.Source, e.Is)
+}
+
+// otherFiles lists what else people keep scores in, by how such files begin, and what to do
+// instead.
+var otherFiles = []struct{ start, what, instead string }{
+	{"\xd0\xcf\x11\xe0", "a spreadsheet of an old kind", "save it as .xlsx or .csv"},
+	{"%PDF-", "a PDF", typeScores}, {"\xff\xd8\xff", "a picture", typeScores}, {"\x89PNG", "a picture", typeScores},
+}
+
+const typeScores = "type the scores, such as round 1 and below it Ann 12, Bob 0"
+
+// otherFile returns the error for a file that is no text.
+func otherFile(source string, text []byte) error {
+	for _, other := range otherFiles {
+		if bytes.HasPrefix(text, []byte(other.start)) {
+			return fmt.Errorf("%s is %s, which cannot be read: %s", source, other.what, other.instead)
+		}
+	}
+	if !textfile.IsText(text) {
+		return fmt.Errorf("%s is no text, so nobody's scores can be read from it: is it the right file?", source)
+	}
+	return nil
 }
 
 // isSheet reports whether the lines are a score sheet: a header comes before any line
